@@ -1,5 +1,14 @@
-import type { Described } from '../engine/index.js';
+import { groupedBy } from '../engine/grouped-by.js';
+import type { Board, Described } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { showLength } from '../engine/table/lengths.js';
+import { boxOf } from '../engine/table/points.js';
+
+/** `48"×48"`. */
+export function tableSize({ outline }: Pick<Board, 'outline'>): string {
+  const { minX, minY, maxX, maxY } = boxOf(outline);
+  return `${showLength(maxX - minX)}×${showLength(maxY - minY)}`;
+}
 
 /** The line of a side that holds markers, by their labels; none where it holds none. */
 export function heldLines(held: readonly string[]): string[] {
@@ -9,12 +18,7 @@ export function heldLines(held: readonly string[]): string[] {
 
 /** Models of one kind together: `Rifleman #3` is one of several Riflemen; battles of earlier versions have `Rifleman 3`. */
 export function alikeByName<M extends { name: string }>(models: readonly M[]): Map<string, M[]> {
-  const groups = new Map<string, M[]>();
-  for (const model of models) {
-    const name = model.name.replace(/ #?\d+$/, '');
-    groups.set(name, [...(groups.get(name) ?? []), model]);
-  }
-  return groups;
+  return groupedBy(models, ({ name }) => name.replace(/ #?\d+$/, ''));
 }
 
 /** Squads of which somebody is still there, as they stand in lists. */

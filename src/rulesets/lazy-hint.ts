@@ -13,6 +13,23 @@ export function hinted(option: Omit<Option, 'hint'>, words: () => string): Optio
   };
 }
 
+/** An option whose hint and chance are worked out on first read, together. */
+export function oddsLater(
+  option: Omit<Option, 'hint' | 'chance'>,
+  odds: () => Pick<Option, 'hint' | 'chance'>,
+): Option {
+  const said = once(odds);
+  return {
+    ...option,
+    get hint() {
+      return said().hint;
+    },
+    get chance() {
+      return said().chance;
+    },
+  };
+}
+
 /** An option of which everything but its value is worked out on first read: where its label itself is dear. */
 export function saidLater(value: Option['value'], words: () => Omit<Option, 'value'>): Option {
   const said = once(words);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { OddsParam, OddsTopic } from '../engine/index.js';
+import type { OddsAnswer, OddsParam, OddsTopic, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { shippedYaml } from './shipped-file.js';
 
 const choicesSchema = z.record(z.string(), z.string());
@@ -26,6 +27,17 @@ const cardSchema = z.strictObject({
   example: z.string(),
   params: z.record(z.string(), paramSchema),
 });
+
+/** What one unit promises against another, both named by the player; `work` finds it for two units of the battle. */
+export function matchUpOf<U, V extends { board: { units: Record<UnitId, U> } }>(
+  work: (view: V, unit: U, target: U) => OddsAnswer,
+): (view: V, id: UnitId, at: UnitId) => OddsAnswer {
+  return (view, id, at) => {
+    const [unit, target] = [view.board.units[id], view.board.units[at]];
+    if (unit === undefined || target === undefined) return { ok: false, why: t`Name two units of the battle here.` };
+    return work(view, unit, target);
+  };
+}
 
 /** What works out the chances of one topic. */
 export interface Working extends Pick<OddsTopic, 'run'> {

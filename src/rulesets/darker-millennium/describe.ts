@@ -20,7 +20,7 @@ import type { DmBoard, DmModel, DmUnit, OrderKind } from './board.js';
 import { conditionWords, orderWord, statusWord } from './cause-words.js';
 import { RANKS, savesWords, statistics, weaponLine } from './codex/sheet.js';
 import type { DmView } from './game.js';
-import { isAlive, rankOf, squadOf } from './lookups.js';
+import { detachmentsOf, isAlive, rankOf, squadOf } from './lookups.js';
 import { firesInArcs } from './machines/arcs.js';
 import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
 import { optionsOf } from './options.js';
@@ -76,7 +76,7 @@ function titleOf(board: DmBoard): string {
 function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const army = board.armies[side];
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
-  const detachments = Object.values(board.detachments).filter(detachment => detachment.side === side);
+  const detachments = detachmentsOf(board, side);
   const alive = menIn(unitsOf(board, side));
   const points = detachments.reduce((sum, { points: each }) => sum + each, 0);
   const lines = [t`${alive} of ${army.startModels} models · ${points} CP`];

@@ -1,8 +1,7 @@
 import { t, translated } from '../../../engine/language.js';
-import { showLength } from '../../../engine/table/lengths.js';
-import { boxOf } from '../../../engine/table/points.js';
 import { counted, scoreWords } from '../../../engine/wording.js';
 import { SIDES, unitOf } from '../../board-queries.js';
+import { tableSize } from '../../described.js';
 import { armyLine } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import { MISSIONS } from '../missions/missions.js';
@@ -11,9 +10,8 @@ import type { BattleEvent } from './events.js';
 
 export const tellBattle: Narrators<BattleEvent> = {
   missionChosen({ mission, face, markers }, board) {
-    const { minX, minY, maxX, maxY } = boxOf(board.outline);
     const sheet = MISSIONS.find(({ id }) => id === mission.id)!;
-    const table = `${showLength(maxX - minX)}×${showLength(maxY - minY)}`;
+    const table = tableSize(board);
     const thrown = face === undefined ? '' : ` \`${face}\``;
     return {
       title:

@@ -1,9 +1,10 @@
-import { boardMemory, type OddsAnswer, type UnitId } from '../../../engine/index.js';
+import { boardMemory } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { add, certain, type Distribution } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
+import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { expectedLoss } from '../attacks/losses.js';
@@ -166,11 +167,9 @@ export function lostIn(kinds: readonly KindOdds[]): number {
 }
 
 /** What a unit's shots at another promise from where both stand (AD.house.shoot.sequence). */
-export function matchUp(view: ClassicView, id: UnitId, at: UnitId): OddsAnswer {
+export const matchUp = matchUpOf((view: ClassicView, unit: ClassicUnit, target: ClassicUnit) => {
   const { board } = view;
-  const [unit, target] = [board.units[id], board.units[at]];
-  if (unit === undefined || target === undefined) return { ok: false, why: t`Name two units of the battle here.` };
-  const found = readTarget(board, unit, at);
+  const found = readTarget(board, unit, target.id);
   if ('why' in found) return { ok: false, why: found.why };
   const kinds = shotOdds(view, target, found.arms);
   return {
@@ -179,7 +178,7 @@ export function matchUp(view: ClassicView, id: UnitId, at: UnitId): OddsAnswer {
     lines: [...oddsLines(kinds), lossWords(board, target, lostIn(kinds))],
     small: [t`Shots from where both stand now; the usual order suffers them.`],
   };
-}
+});
 
 function lossWords(board: ClassicBoard, target: ClassicUnit, lost: number): string {
   if (isVehicleUnit(board, target)) return lost === 1 ? t`1 Hull Point in all` : t`${lost} Hull Points in all`;

@@ -1,6 +1,7 @@
-import type { OddsAnswer, UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { matchUpOf } from '../../odds-cards.js';
+import type { DkUnit } from '../board.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
 import { weaponOfTeam } from '../combat/ram.js';
@@ -8,11 +9,9 @@ import { readTarget, targetsOf } from '../combat/targets.js';
 import type { DkView } from '../game.js';
 
 /** What a unit's Fire at another promises from where both stand, with the dice that promise most (DK.combat.ranged). */
-export function matchUp(view: DkView, id: UnitId, at: UnitId): OddsAnswer {
+export const matchUp = matchUpOf((view: DkView, unit: DkUnit, target: DkUnit) => {
   const { board } = view;
-  const [unit, target] = [board.units[id], board.units[at]];
-  if (unit === undefined || target === undefined) return { ok: false, why: t`Name two units of the battle here.` };
-  const found = readTarget(view, unit, targetsOf(view, unit, 'fire'), { target: at });
+  const found = readTarget(view, unit, targetsOf(view, unit, 'fire'), { target: target.id });
   if ('why' in found) return { ok: false, why: found.why };
   const arms = found.teams.map(team => `${team.count} × ${weaponOfTeam(board, team).name}, ${team.dice}d6`);
   return {
@@ -21,4 +20,4 @@ export function matchUp(view: DkView, id: UnitId, at: UnitId): OddsAnswer {
     lines: [...arms, oddsWords(attackOdds(board, found.teams))],
     small: [t`A Fire from where both stand now.`],
   };
-}
+});

@@ -1,9 +1,8 @@
 import type { SideId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
-import { showLength } from '../../../engine/table/lengths.js';
-import { boxOf } from '../../../engine/table/points.js';
 import { counted, scoreWords } from '../../../engine/wording.js';
 import { SIDES, unitsOf } from '../../board-queries.js';
+import { tableSize } from '../../described.js';
 import { untold } from '../../rooms.js';
 import { edgesLine, tellEdges } from '../../setting-up/edges.js';
 import { colourOf } from '../../side-names.js';
@@ -17,7 +16,7 @@ import type { BattleEvent } from './events.js';
 export const tellBattle: Narrators<BattleEvent> = {
   battleBegan(_event, board) {
     return {
-      title: t`**The battle begins** · ${tableOf(board)}, ${counted(board.markers.length, t`marker`, t`markers`)}`,
+      title: t`**The battle begins** · ${tableSize(board)}, ${counted(board.markers.length, t`marker`, t`markers`)}`,
       lines: SIDES.map(side => armyLine(board, side)),
     };
   },
@@ -50,12 +49,6 @@ export const tellBattle: Narrators<BattleEvent> = {
   // The last message tells it.
   ...untold('battleEnded'),
 };
-
-/** `48"×48"`. */
-function tableOf(board: DmBoard): string {
-  const { minX, minY, maxX, maxY } = boxOf(board.outline);
-  return `${showLength(maxX - minX)}×${showLength(maxY - minY)}`;
-}
 
 /** `**Blue, Meridian Guard** · 972 points, 58 models in 14 units, 2 detachments · Warlord Marshal`. */
 function armyLine(board: DmBoard, side: SideId): string {

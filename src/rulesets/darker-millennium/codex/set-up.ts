@@ -17,7 +17,7 @@ import {
 } from '../../side-lists.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DmBoard, DmModel } from '../board.js';
-import { unitAtStart } from '../lookups.js';
+import { detachmentsOf, unitAtStart } from '../lookups.js';
 import { mayRide } from '../machines/transports.js';
 import { type DmOptions, optionsOf } from '../options.js';
 import { armies, warlordWorth } from './armies.js';
@@ -114,7 +114,7 @@ function fieldDetachment(
 ): Standing {
   const sheet = codex.detachments[known?.id ?? ''];
   if (sheet === undefined) throw new Error(`no sheet for ${name}`);
-  const number = Object.values(board.detachments).filter(each => each.side === side).length + 1;
+  const number = detachmentsOf(board, side).length + 1;
   const id = `${side[0]}-d${number}`;
   const sum = (of: (benefit: Benefit) => number | undefined) =>
     sheet.benefits.reduce((all, each) => all + (of(each) ?? 0), 0);

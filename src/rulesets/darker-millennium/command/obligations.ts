@@ -10,7 +10,7 @@ import { leadersOf } from './activation.js';
 import type { IssueArgs, Issued, LeaderAs } from './frames.js';
 import { canIssue, issuableOrders, issueOptions } from './issuing.js';
 import { orderBar } from './order-rules.js';
-import { type ActivationDice, activationDice, mostServed, sixesOf, without } from './pool.js';
+import { type ActivationDice, activationDice, mostServed, poolsOf, sixesOf, without } from './pool.js';
 import { lostUnit, type Recipients } from './recipients.js';
 
 /** Orders that may bring a lost Champion and its squad together. */
@@ -163,8 +163,7 @@ function servedBy(pool: readonly PoolDie[], lost: readonly Lost[]): number {
 
 /** A seat may not end yet: a Champion out of coherency can still be activated (DM.command.champion.must). */
 export function barOfEnd(board: DmBoard, seat: SeatId): Barred | undefined {
-  for (const detachment of Object.values(board.detachments)) {
-    if (detachment.seat !== seat) continue;
+  for (const detachment of poolsOf(board, seat)) {
     const [first] = due(board, detachment);
     if (first) {
       return {

@@ -4,6 +4,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { modelsOf, onTable, unitOf, weaponOf } from '../../board-queries.js';
+import { oddsLater } from '../../lazy-hint.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { orderWord, statusWord } from '../cause-words.js';
@@ -108,23 +109,11 @@ export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: O
   const does = orderDoes(board, target.units, kind);
   if (testing.length === 0) return { value: kind, label, hint: t`${does}; no order test` };
   // Odds look for cover, which is dear; they are worked out for who reads them.
-  let known: WorstTest | undefined;
-  const worst = () => {
-    known ??= worstOf(board, testing, kind, issuer);
-    return known;
-  };
-  return {
-    value: kind,
-    label,
-    get hint() {
-      const { unit } = worst();
-      const words = testHint({ board, unit, order: kind, issuer }) ?? '';
-      return `${does}; ${target.units.length > 1 ? `${unit.name}: ${words}` : words}`;
-    },
-    get chance() {
-      return worst().chance;
-    },
-  };
+  return oddsLater({ value: kind, label }, () => {
+    const { unit, chance } = worstOf(board, testing, kind, issuer);
+    const words = testHint({ board, unit, order: kind, issuer }) ?? '';
+    return { hint: `${does}; ${target.units.length > 1 ? `${unit.name}: ${words}` : words}`, chance };
+  });
 }
 
 /** What an order lets these units do, with their own numbers: `up to 8", no shooting`. */

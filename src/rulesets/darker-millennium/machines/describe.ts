@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../engine/grouped-by.js';
 import type { Badge } from '../../../engine/index.js';
 import { c, mark, t, translated } from '../../../engine/language.js';
 import { menIn, modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
@@ -70,18 +71,12 @@ export function tellArmour(hits: readonly ArmourHit[], nameOfWeapon: (id: string
   if (hits.length === 0) return [t`Armour: not strong enough to hurt it`];
   const lines: string[] = [];
   const harmless = hits.filter(({ result }) => result === 'nothing');
-  for (const [against, alike] of grouped(harmless)) {
-    const sums = `${against} · ${alike.map(sumOf).join(', ')}`;
+  for (const [whom, alike] of groupedBy(harmless, against)) {
+    const sums = `${whom} · ${alike.map(sumOf).join(', ')}`;
     lines.push(alike.length > 1 ? t`${sums} → ${alike.length} hits do nothing` : t`${sums} → it does nothing`);
   }
   for (const hit of hits) if (hit.result !== 'nothing') lines.push(tellHurt(hit, nameOfWeapon));
   return lines;
-}
-
-function grouped(hits: readonly ArmourHit[]): Map<string, ArmourHit[]> {
-  const groups = new Map<string, ArmourHit[]>();
-  for (const hit of hits) groups.set(against(hit), [...(groups.get(against(hit)) ?? []), hit]);
-  return groups;
 }
 
 function against({ name, armour, side }: ArmourHit): string {

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../engine/grouped-by.js';
 import type { About, Choices, Option } from '../../../engine/index.js';
 import { boardMemory } from '../../../engine/index.js';
 import { c, mark, t, translated } from '../../../engine/language.js';
@@ -47,10 +48,10 @@ export const reactQuestion = question(reactAsk, {
     const offers = saidOf(view, decision.args);
     const unit = unitOf(board, id);
     const shots = !offers.some(isTest);
-    const reasons = new Map<string, Said[]>();
-    for (const offer of offers) {
-      if (offer.id !== SWIFT) reasons.set(offer.hint, [...(reasons.get(offer.hint) ?? []), offer]);
-    }
+    const reasons = groupedBy(
+      offers.filter(offer => offer.id !== SWIFT),
+      ({ hint }) => hint,
+    );
     const { shots: says } = words();
     const small = shots
       ? [t`${translated(says[decision.args.moment] ?? says.shotAt)} The chance is to hurt somebody.`]

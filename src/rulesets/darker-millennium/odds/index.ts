@@ -1,6 +1,6 @@
-import type { OddsAnswer, UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import type { Working } from '../../odds-cards.js';
+import { matchUpOf, type Working } from '../../odds-cards.js';
+import type { DmUnit } from '../board.js';
 import { previewAttack } from '../combat/shoot-preview.js';
 import { attackOn, isAttack } from '../combat/targets.js';
 import type { DmView } from '../game.js';
@@ -22,12 +22,10 @@ export const workings: Record<string, Working> = {
 };
 
 /** What a unit's fire at another promises, on Fire orders and from where both stand (DM.house.targets). */
-export function matchUp(view: DmView, id: UnitId, at: UnitId): OddsAnswer {
-  const [unit, target] = [view.board.units[id], view.board.units[at]];
-  if (unit === undefined || target === undefined) return { ok: false, why: t`Name two units of the battle here.` };
+export const matchUp = matchUpOf((view: DmView, unit: DmUnit, target: DmUnit) => {
   const attack = attackOn(view.board, unit, target, 'fire');
   if (!isAttack(attack)) return { ok: false, why: attack.why() };
   const { lines, small } = previewAttack(view, attack);
   const note = t`On Fire orders, from where both stand now.`;
   return { ok: true, title: t`${unit.name} at ${target.name}`, lines, small: [...small, note] };
-}
+});

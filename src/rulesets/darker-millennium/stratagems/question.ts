@@ -12,6 +12,7 @@ import { abilityBook } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/story.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { conditionWords, orderWord } from '../cause-words.js';
+import { poolsOf } from '../command/pool.js';
 import { question } from '../game.js';
 import type { Agreed } from '../options.js';
 import { words } from '../words.js';
@@ -224,9 +225,7 @@ function gainOf(playable: Playable): number {
       ? worthOn(playable, stratagem, undefined)
       : worths.slice(0, most).reduce((sum, each) => sum + Math.max(0, each), 0);
   const played = (board.armies[side].played ?? []).filter(({ turn }) => turn === board.turn).length;
-  const points = Object.values(board.detachments)
-    .filter(each => each.seat === seat)
-    .reduce((sum, each) => sum + each.points, 0);
+  const points = poolsOf(board, seat).reduce((sum, each) => sum + each.points, 0);
   const generous = Math.max(0, points - PLENTY) * 0.15;
   return worth - stratagem.cost * (MARGIN + DEARER * played - Math.min(0.6, generous));
 }
