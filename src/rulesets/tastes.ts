@@ -1,6 +1,6 @@
-import type { Board, Choices, Mils, Point, Unit } from '../engine/index.js';
+import type { Board, Choices, Mils, Point, Unit, UnitId } from '../engine/index.js';
 import { pointDistance } from '../engine/table/points.js';
-import { distanceBetween, enemiesOf } from './board-queries.js';
+import { centreOf, distanceBetween, enemiesOf } from './board-queries.js';
 
 /** What the computer's tastes of several rulesets are made of. */
 
@@ -23,6 +23,20 @@ export function toMarkers({ markers }: Pick<Board, 'markers'>, at: Point): Mils 
 /** Mils from a unit to the nearest enemy on the table, as far as that matters. */
 export function toEnemies(board: Pick<Board, 'units' | 'models'>, unit: Unit): Mils {
   return Math.min(FAR, ...enemiesOf(board, unit).map(enemy => distanceBetween(board, unit, enemy)));
+}
+
+/** The enemy whose middle is nearest, and how far that is from the unit's own: 0 for a unit off the table, which has none. */
+export function nearestEnemy(
+  board: Pick<Board, 'units' | 'models'>,
+  unit: Unit,
+): { id: UnitId; far: Mils } | undefined {
+  const here = centreOf(board, unit);
+  let best: { id: UnitId; far: Mils } | undefined;
+  for (const enemy of enemiesOf(board, unit)) {
+    const far = here ? pointDistance(here, centreOf(board, enemy)!) : 0;
+    if (best === undefined || far < best.far) best = { id: enemy.id, far };
+  }
+  return best;
 }
 
 /** The first option is the best. */

@@ -48,6 +48,13 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
     return held?.ability.text(held.value);
   }
 
+  /** The value with which a unit has an ability, as the first text says that names it; undefined where it has none. */
+  valueOf(unit: B['units'][string], id: string): unknown {
+    return this.textsOf(unit)
+      .map(text => this.find(text))
+      .find(held => held?.ability.id === id)?.value;
+  }
+
   /** Everything that the unit's abilities, and those of friends that reach it, do to a number. */
   modifiers<K extends keyof Q>(board: B, name: K, query: Q[K]): Modifier<C>[] {
     const found: Modifier<C>[] = [];

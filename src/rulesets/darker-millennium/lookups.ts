@@ -39,7 +39,7 @@ export function teamNames(board: DmBoard, ids: readonly UnitId[]): string[] {
 export { commanderOf, standing } from '../board-queries.js';
 
 /**
- * Lookups that every room shares; those that every ruleset shares are in ../lookups.ts: there two sides are each other's
+ * Lookups that every room shares; those that every ruleset shares are in ../board-queries.ts: there two sides are each other's
  * enemies (DM.army.sides), and units are as far apart as their nearest models (DM.basics.measure). All throw on an id that
  * the board does not know: that is a fault of the rules.
  */

@@ -18,7 +18,7 @@ export interface OfUnit {
  */
 export type Queries = Record<Modified | 'strategy', OfUnit>;
 
-/** When abilities act by themselves (abilities/moment.ts). */
+/** When abilities act by themselves (`resolveMoment` in abilities/acting.ts). */
 export interface Moments {
   /** Before the first turn. */
   beforeBattle: JsonObject;

@@ -5,7 +5,6 @@ import { counted } from '../../../engine/wording.js';
 import { distanceBetween, modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import { takeFirst } from '../../tastes.js';
 import { abilityBook } from '../abilities/book.js';
-import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { choice, type DmGame, step } from '../game.js';
 import { isAlive, wholeOf } from '../lookups.js';
@@ -110,7 +109,7 @@ function medicFor(
 ): { by: DmUnit; need: number; models: ModelId[] } | undefined {
   const hurt = Object.keys(left).flatMap(id => board.models[id] ?? []);
   for (const by of Object.values(board.units)) {
-    const need = medicNeed(by);
+    const need = abilityBook.valueOf(by, 'medic') as number | undefined;
     const alive = by.models.some(id => (left[id] ?? 1) > 0);
     if (need === undefined || !alive || by.tended === board.turn || asked.includes(by.id)) continue;
     const near = hurt.filter(model => {
@@ -119,14 +118,6 @@ function medicFor(
       return unit.side === by.side && (unit.id === by.id || distanceBetween(board, unit, by) <= REACH);
     });
     if (near.length > 0) return { by, need, models: dearest(board, near, left).map(({ id }) => id) };
-  }
-  return undefined;
-}
-
-function medicNeed(unit: DmUnit): number | undefined {
-  for (const text of abilitiesOf(unit)) {
-    const held = abilityBook.find(text);
-    if (held?.ability.id === 'medic') return held.value as number;
   }
   return undefined;
 }

@@ -37,26 +37,25 @@ export function woundNeed(
  */
 export function savesOf(board: DmBoard, model: DmModel, weapon: Pick<Weapon, 'save'>): Save[] {
   const better = saveBonus(board, model);
-  const armour = model.armour && eased(model.armour, weapon.save + better);
-  return [armour, fieldOf(board, model)].filter((save): save is Save => save !== undefined && canSucceed(save));
+  const saves = [left(model.armour, weapon.save + better), left(model.field, better)];
+  return saves.filter(save => save !== undefined);
 }
 
 /** The field save that a model may try now, also on armour; undefined without one, or where it cannot succeed (DM.house.save). */
 export function fieldOf(board: DmBoard, model: DmModel): Save | undefined {
-  const field = model.field && eased(model.field, saveBonus(board, model));
-  return field && canSucceed(field) ? field : undefined;
+  return left(model.field, saveBonus(board, model));
 }
 
 function saveBonus(board: DmBoard, model: DmModel): number {
   return bonusOf(modifiersOf(board, 'save', unitOf(board, model.unit)));
 }
 
-function eased(save: Save, by: number): Save {
-  return by === 0 ? save : { ...save, need: Math.max(2 * save.dice, save.need - by) };
-}
-
-function canSucceed({ need, dice }: Save): boolean {
-  return need <= 6 * dice;
+/** What is left of a save that is so much easier, or harder below 0; undefined of none, and of one that cannot succeed. */
+function left(save: Save | undefined, easier: number): Save | undefined {
+  if (save === undefined) return undefined;
+  const { dice } = save;
+  const need = easier === 0 ? save.need : Math.max(2 * dice, save.need - easier);
+  return need > 6 * dice ? undefined : { ...save, need };
 }
 
 export function saveChance({ dice, need }: Save): number {

@@ -4,7 +4,7 @@ import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
 import { diceWords, facesCounted } from '../../dice-words.js';
 import { colourOf } from '../../side-names.js';
-import type { ReportPart } from '../../tell-reports.js';
+import { headed, type ReportPart } from '../../tell-reports.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import { causeWords, orderWord } from '../cause-words.js';
 import { eventsOf } from '../codex/armies.js';
@@ -123,8 +123,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const came = [outcome, ...removed].join(', ');
     const test = t`${orderWord(order)}, test ${within} or less · ${diceWords([a, b], ' + ')} = ${a + b} → ${came}`;
     return {
-      heads: `**${unit.name}** · ${test}`,
-      lines: [`${unit.name} · ${test}`],
+      ...headed(unit.name, ` · ${test}`),
       small: [t`${within} or less: ${because}${clampWords(need, within)}.`, ...besides.map(asSentence)],
       why: [because, ...besides].map(
         reason => t`${unit.name}, order test for ${orderWord(order)}: ${reason} → ${need} or less`,
@@ -136,8 +135,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const name = model ? model.name : t`The Champion`;
     const team = unitOf(board, unit);
     const lost = team.squad !== undefined && board.squads[team.squad]?.alone === unit;
-    const line = lost ? t`${name} stands alone, out of coherency` : t`${name} acts as part of ${team.name}`;
-    return { heads: `**${line}**`, lines: [line] };
+    return headed(lost ? t`${name} stands alone, out of coherency` : t`${name} acts as part of ${team.name}`);
   },
   sixSpent({ detachment, on }, board) {
     // An Urgent Command is told with the order that it bought.

@@ -5,7 +5,7 @@ import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import { goneWords, isStill } from '../../movement/gone-words.js';
-import type { ReportPart } from '../../tell-reports.js';
+import { headed, type ReportPart } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
 import { briefCause, causeWords, orderWord } from '../cause-words.js';
 import type { EventBatch, Narrators } from '../game.js';
@@ -63,7 +63,7 @@ export const narrate: Narrators<MoveEvent> = {
     const word = translated(reactionNamed(reaction)?.word ?? reaction);
     const enemy = board.units[trigger.by];
     // What it reacts to stands above it, and what it does below; both are behind Why?, with the order that it has now.
-    const told = (words: string) => ({ heads: `**${unit.name}** · ${words}`, lines: [`${unit.name} · ${words}`] });
+    const told = (words: string) => headed(unit.name, ` · ${words}`);
     const because = reactionReasons(event);
     const provoked = enemy ? triggerWords(trigger.kind, enemy.name) : '';
     const given = passed || swift ? [`${unit.name}: ${t`${orderWord(would)} orders`}`] : [];
@@ -110,8 +110,7 @@ export const narrate: Narrators<MoveEvent> = {
 
 /** What becomes of a unit, as the head of a report and as a line of one: `Alpha goes no further: it is shaken`. */
 function becomes(board: DmBoard, id: UnitId, what: (name: string) => string, more = ''): ReportPart {
-  const line = what(unitOf(board, id).name);
-  return { heads: `**${line}**${more}`, lines: [`${line}${more}`] };
+  return headed(what(unitOf(board, id).name), more);
 }
 
 /** What a team reacted to. */

@@ -163,17 +163,6 @@ export function gains(board: DmBoard, { units }: Pick<MoveGroup, 'units'>, kind:
     .some(({ at, worth }) => at && worth > stays && wayWorth(board, units, kind, at, placeWorth) > stays);
 }
 
-/** The enemy whose middle is nearest; how far it is counts as 0 for units off the table. */
-export function nearestEnemy(board: DmBoard, unit: DmUnit): { id: UnitId; far: number } | undefined {
-  const here = centreOf(board, unit);
-  let best: { id: UnitId; far: number } | undefined;
-  for (const enemy of enemiesOf(board, unit)) {
-    const far = here ? pointDistance(here, centreOf(board, enemy)!) : 0;
-    if (best === undefined || far < best.far) best = { id: enemy.id, far };
-  }
-  return best;
-}
-
 /** Fewer models than this are soon outnumbered at a marker. */
 const LEAST_MEN = 3;
 

@@ -17,6 +17,7 @@ import {
   unitsOf,
 } from '../../../board-queries.js';
 import { saidLater } from '../../../lazy-hint.js';
+import { nearestEnemy } from '../../../tastes.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { isHidden } from '../../combat/lines-of-fire.js';
 import { hasToughness } from '../../lookups.js';
@@ -26,7 +27,7 @@ import { chargeFrame } from '../frames.js';
 import { randomisedMv, slowest } from '../ground.js';
 import { groupName } from '../groups.js';
 import { gunRange } from '../overwatch.js';
-import { nearestEnemy, oddsAgainst } from '../place-worth.js';
+import { oddsAgainst } from '../place-worth.js';
 import { mayPassOver, planCharge } from '../placing.js';
 import { reactionsTo } from '../reactions/all.js';
 import type { Provoked, Reaction } from '../reactions/reaction.js';
