@@ -39,6 +39,8 @@ export interface Ability<B extends Board, Q extends { [K in keyof Q]: Query }, M
   cite: RuleId;
   /** What counts where several bearers change the same number: the strongest, or all of them. */
   stacks: 'best' | 'sum';
+  /** Of several values the least serves best, as of what a die has to show; else the highest. */
+  least?: true;
   /** Changes numbers of other units of its side, too: it is asked for all of them. */
   aura?: true;
   modify?: { [K in keyof Q]?: (query: Q[K], value: X, bearer: Q[K]['unit'], board: B) => Modifier<C>[] };

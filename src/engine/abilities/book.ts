@@ -48,11 +48,23 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
     return held?.ability.text(held.value);
   }
 
-  /** The value with which a unit has an ability, as the first text says that names it; undefined where it has none. */
-  valueOf(unit: B['units'][string], id: string): unknown {
-    return this.textsOf(unit)
-      .map(text => this.find(text))
-      .find(held => held?.ability.id === id)?.value;
+  /** The number with which a unit has an ability, the best of several; undefined where it has none, or none with a number. */
+  valueOf(unit: B['units'][string], id: string): number | undefined {
+    const values = this.textsOf(unit).flatMap(text => {
+      const held = this.find(text);
+      return held?.ability.id === id && typeof held.value === 'number' ? [held.value] : [];
+    });
+    if (values.length === 0) return undefined;
+    return this.byId.get(id)?.least ? Math.min(...values) : Math.max(...values);
+  }
+
+  /** Whether a unit has more of an ability with `text` than without: it has none like it, or only such as serve it less. */
+  serves(unit: B['units'][string], text: string): boolean {
+    const [id = ''] = text.split(':');
+    if (!this.textsOf(unit).some(own => own.split(':')[0] === id)) return true;
+    const [own, more] = [this.valueOf(unit, id), this.find(text)?.value];
+    if (own === undefined || typeof more !== 'number') return false;
+    return this.byId.get(id)?.least ? more < own : more > own;
   }
 
   /** Everything that the unit's abilities, and those of friends that reach it, do to a number. */

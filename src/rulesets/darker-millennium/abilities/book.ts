@@ -55,6 +55,7 @@ const medic = house('DM.house.abilities.medic', {
   label: need => (need === 4 ? t`Medic` : t`Medic (${need}+)`),
   text: need => t`Once a turn, one Wound that an attack took from a unit within 3" is restored on ${need}+.`,
   value: numberOr(4, 2, 6),
+  least: true,
 });
 
 /** So near a banner is seen. */

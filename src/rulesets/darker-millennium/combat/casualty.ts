@@ -109,7 +109,7 @@ function medicFor(
 ): { by: DmUnit; need: number; models: ModelId[] } | undefined {
   const hurt = Object.keys(left).flatMap(id => board.models[id] ?? []);
   for (const by of Object.values(board.units)) {
-    const need = abilityBook.valueOf(by, 'medic') as number | undefined;
+    const need = abilityBook.valueOf(by, 'medic');
     const alive = by.models.some(id => (left[id] ?? 1) > 0);
     if (need === undefined || !alive || by.tended === board.turn || asked.includes(by.id)) continue;
     const near = hurt.filter(model => {

@@ -133,11 +133,11 @@ describe('DM.house.abilities.fear', () => {
 
 describe('DM.house.abilities.medic', () => {
   const deadly = { ...RIFLE, strength: 6, save: -4 };
-  const shot = () =>
+  const shot = (abilities = ['medic']) =>
     scenario({
       blue: [
         team('Alpha', 3, { at: [10, 30] }),
-        character('Medic', { at: [12, 32], abilities: ['medic'], order: 'down', shot: true }),
+        character('Medic', { at: [12, 32], abilities, order: 'down', shot: true }),
       ],
       red: [team('Gunners', 2, { at: [10, 20], weapons: [deadly], order: 'fire' })],
       board: { subPhase: 4 },
@@ -153,6 +153,11 @@ describe('DM.house.abilities.medic', () => {
     expect(s.eventsOf('tended')[0]).toMatchObject({ unit: 'alpha', by: 'medic', face: 4, restored: true });
     expect(s.board.units.alpha?.models).toContain(model);
     expect(s.board.units.medic?.tended).toBe(1);
+  });
+
+  test('of several the one that restores on less counts, wherever it comes from (DM.house.abilities)', () => {
+    const needOf = (abilities: string[]) => shot(abilities).dice(6, 6, 6, 6).answer({ react: 'hold' }).asked.args.need;
+    expect([needOf(['medic', 'medic:3']), needOf(['medic:2', 'medic:5'])]).toEqual([3, 2]);
   });
 
   test('too late on less; kept for later when its player likes; not twice in a turn', () => {

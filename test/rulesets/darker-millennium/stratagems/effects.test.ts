@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
+import { ruleOf } from '../../../../src/rulesets/darker-millennium/stratagems/effects/index.js';
 import { unitsOfEvent } from '../../../../src/rulesets/darker-millennium/stratagems/play.js';
 import {
   type Effect,
@@ -220,6 +221,17 @@ describe('DM.strat.effects', () => {
       what: { kind: 'ability', ability: 'ambush' },
       until: 'turn',
     });
+  });
+
+  test('DM.strat.target: an ability is lent to whom it serves better than what he has (DM.house.abilities)', () => {
+    const { board } = done([], []);
+    const serves = (lent: string, own: string) => {
+      const effect = effectSchema.parse({ kind: 'ability', ability: lent, until: 'turn' });
+      return ruleOf(effect).fits?.({ board, options: {} }, { ...board.units.alpha!, abilities: [own] }, effect);
+    };
+    expect([serves('hard-to-hit:2', 'hard-to-hit'), serves('hard-to-hit', 'hard-to-hit:2')]).toEqual([true, false]);
+    expect([serves('medic:3', 'medic'), serves('medic:6', 'medic')]).toEqual([true, false]);
+    expect([serves('vox', 'vox'), serves('vox', 'medic')]).toEqual([false, true]);
   });
 
   test('DM.strat.until: with the phase, with the turn, or for good', () => {

@@ -1,7 +1,6 @@
 import { t, translated } from '../../../../engine/language.js';
 import { modelsOf, onTable } from '../../../board-queries.js';
 import { abilityBook } from '../../abilities/book.js';
-import { abilitiesOf } from '../../abilities/has.js';
 import type { DmGame } from '../../game.js';
 import { isAway } from '../../lookups.js';
 import { words } from '../../words.js';
@@ -49,10 +48,8 @@ export const ability: EffectRule<EffectOf<'ability'>> = {
   words: ({ ability: text, until }) => t`has ${abilityBook.labelOf(text) ?? text} ${untilWords(until)}`,
   fits({ board }, unit, { ability: text }) {
     const [id = ''] = text.split(':');
-    const number = (held: string) => Number(abilityBook.find(held)?.value);
     // Of several equal ones the best counts (DM.house.abilities).
-    const serves = (held: string) => held.split(':')[0] !== id || number(held) < number(text);
-    return abilitiesOf(unit).every(serves) && (!ENTERING.includes(id) || isAway(board, unit));
+    return abilityBook.serves(unit, text) && (!ENTERING.includes(id) || isAway(board, unit));
   },
   apply: gain,
   worth: (_board, _effect, unit) => (unit ? 0.6 + unit.models.length / 12 : 0),
