@@ -22,6 +22,16 @@ export function endSquare(models: readonly { at: Point }[], asked?: Point): stri
   return squareName(middleOf(models));
 }
 
+/** How a move is told. */
+interface Telling {
+  /** Where it was sent. */
+  asked?: Point | undefined;
+  /** It comes on with this move. */
+  entering?: boolean;
+  /** The teams are told by name; left out, where there are several. */
+  named?: boolean;
+}
+
 /**
  * `8" to F5.3`, with the team's name before it where it is `named`: the same words before a move and after it. Infiltrators have
  * no way behind them: they are `in F5.3` when they come on.
@@ -29,9 +39,7 @@ export function endSquare(models: readonly { at: Point }[], asked?: Point): stri
 export function goneWords(
   board: Pick<Board, 'units'>,
   teams: readonly Gone[],
-  asked?: Point,
-  entering = false,
-  named = teams.length > 1,
+  { asked, entering = false, named = teams.length > 1 }: Telling = {},
 ): string {
   const words = teams.flatMap(({ unit, models }) => {
     if (models.length === 0) return [];

@@ -129,7 +129,7 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
     chain.map(each => each.unit),
   );
   const several = chain.length > 1 && names.length > 1;
-  const places = goneWords(board, chain, event.sentTo, entering, several);
+  const places = goneWords(board, chain, { asked: event.sentTo, entering, named: several });
   const interrupted = !event.last && chain.every(isStill);
   if (places === '' || interrupted) return undefined;
   const notes = chain.flatMap(({ note }) => note.filter(({ is }) => is !== 'comesOn'));

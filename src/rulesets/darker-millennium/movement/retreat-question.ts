@@ -138,7 +138,7 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, standard }
       if (places.length === 0) return previewOf([t`**${unit.name}** stays as it is.`], { focus: unit.id });
       const to = pointIn(reply.to);
       const entering = isAway(board, unit);
-      const gone = goneWords(board, goneBy(board, [unit], places), to, entering);
+      const gone = goneWords(board, goneBy(board, [unit], places), { asked: to, entering });
       const short = to && shortfall(board, [unit], to, planMove(board, [unit], to, { allowance: () => args.distance }));
       const eyes = eyesOn(boardWith(board, places));
       return {

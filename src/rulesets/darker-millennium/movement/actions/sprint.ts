@@ -127,7 +127,7 @@ export const sprint: Move = move({
     const name = groupName(board, moving);
     const pin = tires(moving) ? t`, then takes a pin` : '';
     const far = farWords(moving);
-    const gone = goneWords(board, goneBy(board, units, places), to);
+    const gone = goneWords(board, goneBy(board, units, places), { asked: to });
     return {
       lines: [
         isEntering(board, units)

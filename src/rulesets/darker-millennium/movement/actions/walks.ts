@@ -81,7 +81,7 @@ function showGoing({ board, units, ...moving }: Moving, { to, plan, facing }: Pl
   const { places } = plan;
   const carrier = carrierOf(board, units[0]!);
   const entering = isEntering(board, units);
-  const gone = goneWords(board, goneBy(board, units, places), to, entering);
+  const gone = goneWords(board, goneBy(board, units, places), { asked: to, entering });
   const [only] = goneBy(board, units, places);
   const stays = units.length === 1 && !entering && only !== undefined && isStill(only);
   const lines = [];
