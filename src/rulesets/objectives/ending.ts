@@ -4,7 +4,7 @@ import { SIDES, unitsOf } from '../board-queries.js';
 /** What ended a battle. */
 export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn'; turns: number };
 
-/** Why a battle of so many turns is over once its turn is; undefined when it goes on. */
+/** Why a battle of so many turns is over once its turn is; undefined when it goes on (cites.over). */
 export function whyOver(
   board: { units: Record<UnitId, Unit>; turn: number },
   turns: number,

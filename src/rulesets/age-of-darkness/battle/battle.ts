@@ -15,6 +15,8 @@ import { battleFrame } from './frames.js';
 const FACES_A_MISSION = 2;
 const NIGHT = 2;
 
+// Why it is over is the shared room's; cites: { over: 'AD.house.end' }.
+
 /** A whole battle: mission, roll-off, deployment, six game turns of two player turns, the end (AD.house.sequence, AD.house.end). */
 export const battle = step(battleFrame, {
   chooseMission(g) {

@@ -11,6 +11,8 @@ import { firstTurnDice, rollFirstTurn } from './first-turn.js';
 import { battleFrame, deployFrame } from './frames.js';
 import { reckon } from './victory.js';
 
+// Why it is over is the shared room's; cites: { over: 'DK.house.end' }.
+
 /** A whole battle: edges, deployment, the roll for the first turn, turns of the two sides, the end (DK.turn, DK.house.end). */
 export const battle = step(battleFrame, {
   rollForEdges(g, args) {

@@ -24,6 +24,8 @@ import { battleFrame, type CohesionArgs, cohesionAsk, subPhasesFrame } from './f
 import { SUB_PHASES } from './story.js';
 import { reckon, rollMission } from './victory.js';
 
+// Why it is over is the shared room's; cites: { over: 'DM.house.end' }.
+
 /**
  * A whole battle, from the roll for table edges to victory: turns of a Command, an Action, a Psychic and an Onslaught Phase
  * (DM.turn.sequence, DM.turn.psychic, DM.turn.onslaught).
