@@ -4,6 +4,7 @@ export type Language = 'en' | 'de';
 /** Every language by its own name. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
+/** Whether a word is the code of a language that players may read. */
 export function isLanguage(word: string): word is Language {
   return Object.hasOwn(LANGUAGES, word);
 }

@@ -180,6 +180,7 @@ function checkLimit(group: OptionGroup, carried: Carried[]): Found[] {
   });
 }
 
+/** The group of options that has a choice of this id; undefined where none has. */
 export function groupOf(sheet: Datasheet, id: string): OptionGroup | undefined {
   return sheet.options.find(({ choose }) => Object.hasOwn(choose, id));
 }
@@ -190,6 +191,7 @@ export function choiceName(group: OptionGroup, id: string): string {
   return group.choose[id]?.name ?? capital(words);
 }
 
+/** What players call a model of a datasheet; its id where there is no such model. */
 export function nameOf(sheet: Datasheet, model: string): string {
   return sheet.models[model]?.name ?? model;
 }

@@ -84,11 +84,13 @@ export interface Loadout {
   options: string[];
 }
 
+/** Reads `hand with harpoon, cuirass` as a model and its options. */
 export function loadoutOf(written: string): Loadout {
   const [model, options] = written.split(' with ');
   return { model: model!, options: options === undefined ? [] : options.split(', ') };
 }
 
+/** Writes a model and its options as lists do: `hand with harpoon, cuirass`. */
 export function loadoutWords({ model, options }: Loadout): string {
   return options.length === 0 ? model : `${model} with ${options.join(', ')}`;
 }

@@ -40,6 +40,7 @@ function own<T>(all: Record<string, T>, id: string): T | undefined {
   return Object.hasOwn(all, id) ? all[id] : undefined;
 }
 
+/** What the units of a list cost together; what has no legal datasheet costs nothing. */
 export function pointsOf(detachments: readonly MusteredDetachment[]): number {
   return detachments.flatMap(({ units }) => units).reduce((sum, { fielded }) => sum + (fielded?.cost ?? 0), 0);
 }

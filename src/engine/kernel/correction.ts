@@ -16,6 +16,7 @@ export interface Corrected extends GameEvent {
   markers: { id: string; at: Point }[];
 }
 
+/** Whether an event is a host's correction of the board. */
 export function isCorrected(event: GameEvent): event is Corrected {
   return event.type === 'corrected';
 }

@@ -10,6 +10,7 @@ export interface OddsPlan {
   run(): Distribution;
 }
 
+/** A plan of totals from `low` on, `width` of them, which `run` works out at the cost of so much `work`. */
 export function planned(low: number, width: number, work: number, run: () => Distribution): OddsPlan {
   return { low, width, work, run };
 }

@@ -25,6 +25,7 @@ const WAYS = 4;
 const NEIGHBOURS = 8;
 const DIRECTIONS = Array.from({ length: 12 }, (_, i) => heading(i * 30_000));
 
+/** Whether a model would have cover there: it stands in some, or some lies on the line from the nearest enemy. */
 export function inCover(standing: Standing, arrangement: Arrangement): boolean {
   const { terrain, enemies } = arrangement;
   if (coverInside(standing, terrain).length > 0) return true;

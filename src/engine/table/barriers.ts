@@ -241,6 +241,7 @@ export function barredBy(barriers: readonly Barrier[], a: Spot, b: Spot): Barrie
   return undefined;
 }
 
+/** Whether a barrier is in the way of the leg from `a` to `b`; `box` is the one round that leg. */
 export function bars(barrier: Barrier, a: Spot, b: Spot, box: Box): boolean {
   return barrier.clear > 0 && boxesMeet(barrier.box, box) && barrier.nears(a, b);
 }

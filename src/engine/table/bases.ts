@@ -67,6 +67,7 @@ export function basePolygon(standing: Standing, sides = 32): Point[] {
   return rimOf(standing, sides).map(onMils);
 }
 
+/** A box that holds a base however it is turned. */
 export function boxOfBase(standing: Standing): Box {
   const reach = reachOf(standing.base);
   const { x, y } = standing.at;

@@ -27,6 +27,7 @@ export interface CoverSettings {
   coverOf: (piece: TerrainPiece) => CoverKind | undefined;
 }
 
+/** The cover that a piece gives by its keywords, the better of two; undefined without any. */
 export function coverByKeyword(piece: TerrainPiece): CoverKind | undefined {
   return hasKeyword(piece, 'hard') ? 'hard' : hasKeyword(piece, 'soft') ? 'soft' : undefined;
 }

@@ -12,6 +12,7 @@ const SHARES = [1, 0.92, 0.82, 0.68, 0.52, 0.36, 0.2, 0.08, 0];
 /** Models of one unit stand this far apart by choice. */
 export const LOOSE: Mils = 500;
 
+/** How a unit that forms up likes to stand, by what was asked for. */
 export function arrangementFor(request: FormUp): Arrangement {
   return {
     coherency: request.coherency ?? TEAM_LINK,

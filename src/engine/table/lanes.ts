@@ -15,6 +15,7 @@ export interface Leg {
 
 const MOST_NODES = 8192;
 
+/** A leg of which nothing is known yet. */
 export function newLeg(): Leg {
   return { barred: false, cost: undefined, tried: 0 };
 }

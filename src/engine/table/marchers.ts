@@ -19,6 +19,7 @@ export interface Marcher {
   goingOf?: MoveOptions['goingOf'];
 }
 
+/** A marcher as the table sees it before it sets out; 1" tall unless it says otherwise. */
 export function standingOf(marcher: Marcher): Standing {
   return { at: marcher.at, facing: marcher.facing, base: marcher.base, height: marcher.height ?? 1000 };
 }

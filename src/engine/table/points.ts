@@ -16,6 +16,7 @@ export interface Box {
 
 const FULL_TURN = 360_000;
 
+/** Distance between two spots in mils, unrounded. */
 export function span(a: Spot, b: Spot): number {
   return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
@@ -43,6 +44,7 @@ export function pointIn(written: unknown): Point | undefined {
   return Number.isSafeInteger(x) && Number.isSafeInteger(y) ? { x: x as number, y: y as number } : undefined;
 }
 
+/** Whether two spots are one, to the last fraction of a mil. */
 export function samePoint(a: Spot, b: Spot): boolean {
   return a.x === b.x && a.y === b.y;
 }
@@ -54,6 +56,7 @@ export function toward(a: Spot, b: Spot, far: number): Spot {
   return { x: a.x + ((b.x - a.x) * far) / whole, y: a.y + ((b.y - a.y) * far) / whole };
 }
 
+/** The spot at a `share` (0..1) of the way from `a` to `b`, unrounded. */
 export function between(a: Spot, b: Spot, share: number): Spot {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }
@@ -82,6 +85,7 @@ export function travel(from: Spot, facing: number, far: Mils): Point {
   return onMils({ x: from.x + way.x * far, y: from.y + way.y * far });
 }
 
+/** The smallest box round points; of none, one that nothing meets. */
 export function boxOf(points: readonly Spot[]): Box {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const p of points) {
@@ -103,6 +107,7 @@ export function boxBetween(a: Spot, b: Spot): Box {
   };
 }
 
+/** A box with `by` mils more on every side. */
 export function grown(box: Box, by: number): Box {
   return { minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by };
 }
@@ -112,6 +117,7 @@ export function isNearBox({ x, y }: Spot, box: Box, far: number): boolean {
   return x >= box.minX - far && x <= box.maxX + far && y >= box.minY - far && y <= box.maxY + far;
 }
 
+/** Whether two boxes share a spot; touching counts. */
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
@@ -126,6 +132,7 @@ export function nearestOnSegment(p: Spot, a: Spot, b: Spot): Spot {
   return share <= 0 ? a : share >= 1 ? b : { x: a.x + share * dx, y: a.y + share * dy };
 }
 
+/** Distance in mils, unrounded, from `p` to the nearest spot of the segment `a`-`b`. */
 export function spanToSegment(p: Spot, a: Spot, b: Spot): number {
   return span(p, nearestOnSegment(p, a, b));
 }

@@ -21,6 +21,7 @@ export function holds(polygon: readonly Spot[], p: Spot): boolean {
   return sideOf(p, polygon) >= 0;
 }
 
+/** Distance in mils, unrounded, from `p` to the nearest edge of a polygon, from inside as from outside. */
 export function spanToEdges(p: Spot, polygon: readonly Spot[]): number {
   let least = Infinity;
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
@@ -52,11 +53,12 @@ export function depthIn({ minX, minY, maxX, maxY }: Box, { x, y }: Spot): number
   return Math.min(x - minX, maxX - x, y - minY, maxY - y);
 }
 
-/** 0 inside. */
+/** Distance in mils, unrounded, from `p` to a polygon; 0 inside. */
 export function spanToPolygon(p: Spot, polygon: readonly Spot[]): number {
   return holds(polygon, p) ? 0 : spanToEdges(p, polygon);
 }
 
+/** Distance in mils, unrounded, from `p` to a line of points that need not close; Infinity of none. */
 export function spanToLine(p: Spot, line: readonly Spot[]): number {
   let least = line.length === 1 ? span(p, line[0]!) : Infinity;
   for (let i = 1; i < line.length; i++) least = Math.min(least, spanToSegment(p, line[i - 1]!, line[i]!));

@@ -14,6 +14,7 @@ export type Touch = 'any' | 'centre';
 export const FLAME_LENGTH: Mils = 8000;
 export const FLAME_WIDTH: Mils = 2500;
 
+/** A round template with its middle at a point; `radius` in mils. */
 export function blast(at: Point, radius: Mils): Template {
   return { shape: 'blast', at, radius };
 }
