@@ -4,7 +4,7 @@ import { centreOf, distanceBetween, enemiesOf } from './board-queries.js';
 
 /** What the computer's tastes of several rulesets are made of. */
 
-/** What is further off than this in mils is as good as this far. */
+/** Distances beyond this count as this much: nothing so far off matters. */
 const FAR: Mils = 60_000;
 
 /** Mils from a place to the nearest of others, as far as that matters. */

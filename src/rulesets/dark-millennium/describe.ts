@@ -4,7 +4,7 @@ import { counted } from '../../engine/wording.js';
 import { menIn, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
 import { heldLines } from '../described.js';
 import { detailLine } from '../detail-line.js';
-import { standing } from '../objectives/standing.js';
+import { scoreNow } from '../objectives/score-now.js';
 import { colourOf } from '../side-names.js';
 import { askedSchema, wordsOf } from '../words-file.js';
 import { holderOf, reckon, resultWords } from './battle/victory.js';
@@ -35,7 +35,7 @@ export function describe(view: DkView): Described {
     detail: detailLine(view, words().asked, view.result && resultWords(view.result, board).summary),
     sides: SIDES.map(side => describeSide(board, side)),
     turns: { now: board.turn, last: house.turns },
-    ...standing(view, () => reckon(board, house)),
+    ...scoreNow(view, () => reckon(board, house)),
     units,
     models: Object.fromEntries(living.flatMap(unit => marksOf(board, unit))),
     legend: [...leaders, ...new Map(seen.map(({ glyph, word }) => [glyph, { glyph, word }])).values()],

@@ -11,7 +11,7 @@ import { mark, t, translated } from '../../engine/language.js';
 import { menIn, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
 import { alikeByName, groupsLeft, heldLines } from '../described.js';
 import { detailLine } from '../detail-line.js';
-import { standing } from '../objectives/standing.js';
+import { scoreNow } from '../objectives/score-now.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/story.js';
@@ -44,7 +44,7 @@ export function describe(view: DmView): Described {
     }),
     sides: SIDES.map(side => describeSide(board, side)),
     turns: { now: board.turn, last: house.turns },
-    ...standing(view, () => reckon(board, house)),
+    ...scoreNow(view, () => reckon(board, house)),
     units,
     models,
     groups: groupsLeft(board.squads, id => units[id] !== undefined),

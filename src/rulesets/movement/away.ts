@@ -5,10 +5,10 @@ import { centreOf, placedOf, standing } from '../board-queries.js';
 import { edgeOf, nearestOn } from '../edges.js';
 import { groundFor } from './journey.js';
 
-/** So near to the edge is on it. */
+/** A model this near to the edge counts as on it. */
 const AT_EDGE: Mils = 100;
 
-/** Cheaply: whether a place lies so much further from every one of these enemies than the unit. */
+/** Whether a place lies at least `by` further from the middle of every one of these enemies than the unit's does: a cheap first look. */
 export function leadsAway(board: Board, unit: Unit, from: readonly Unit[], by: Mils): (place: Option) => boolean {
   const here = centreOf(board, unit);
   const feared = from.map(enemy => centreOf(board, enemy));

@@ -17,6 +17,7 @@ const WINDS: Readonly<Record<string, () => string>> = {
   NW: () => c('compass')`north-west`,
 };
 
+/** Whether a value of a reply is one of `facings`. */
 export function isFacing(value: unknown): value is string {
   return value === 'enemy' || value === 'ahead' || (typeof value === 'string' && Object.hasOwn(WINDS, value));
 }

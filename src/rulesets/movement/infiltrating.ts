@@ -6,7 +6,7 @@ import { standing } from '../board-queries.js';
 import { edgeOf, edgesOf } from '../edges.js';
 import type { Placed } from '../model-moves.js';
 
-/** So far of the half is left, for the width of a base. */
+/** Kept free at the far end of the half, for the width of a base. */
 const MARGIN: Mils = 1000;
 
 /** How far into the table who appears in its own half may be sent from any stretch of its edge: its depth, less the width of a base. */

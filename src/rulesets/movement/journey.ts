@@ -98,6 +98,7 @@ export function bodiesAt(
   });
 }
 
+/** Whether any two of these bodies stand in each other. */
 export function anyOverlap(bodies: readonly Body[]): boolean {
   return bodies.some((one, index) => bodies.some((other, at) => at > index && overlap(one.standing, other.standing)));
 }

@@ -20,8 +20,8 @@ export function coverAt({ terrain }: Pick<Board, 'terrain'>, at: Point): Terrain
   return pieces.find(known => hasKeyword(known, 'hard')) ?? pieces.find(known => hasKeyword(known, 'soft'));
 }
 
-/** `in Ruin C, hard cover` at a point; from whom it covers is for a preview to say. */
-export function coverWords(board: Pick<Board, 'terrain'>, at: Point): string | undefined {
+/** `in Ruin C, hard cover` at a point, undefined in the open; a preview says from whom it covers. */
+export function shelterWords(board: Pick<Board, 'terrain'>, at: Point): string | undefined {
   const piece = coverAt(board, at);
   if (piece === undefined) return undefined;
   return hasKeyword(piece, 'hard') ? t`in ${piece.name}, hard cover` : t`in ${piece.name}, soft cover`;

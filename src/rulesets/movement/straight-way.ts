@@ -21,6 +21,7 @@ export interface Walker {
   enemies: readonly Standing[];
 }
 
+/** A model as it would walk over this ground for its whole group; enemies are of no account to one that is not shy. */
 export function walkerOn(
   ground: Ground,
   model: Walker['model'],

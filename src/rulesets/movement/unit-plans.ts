@@ -16,6 +16,7 @@ export interface UnitPlan {
   reason?: Formation['reason'];
 }
 
+/** Nobody of the unit goes anywhere. */
 export const NOWHERE: UnitPlan = { places: [], reached: false, coherent: true };
 
 /** What a formation comes to. */

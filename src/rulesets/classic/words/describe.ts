@@ -14,7 +14,7 @@ import { counted } from '../../../engine/wording.js';
 import { menIn, modelsOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
 import { heldLines } from '../../described.js';
 import { detailLine } from '../../detail-line.js';
-import { standing } from '../../objectives/standing.js';
+import { scoreNow } from '../../objectives/score-now.js';
 import { colourOf } from '../../side-names.js';
 import { askedSchema, wordsOf } from '../../words-file.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
@@ -61,7 +61,7 @@ export function describedAs(view: ClassicView, about: About): Described {
     detail: detailLine(view, { ...words().asked, ...about.asked }, about.summary),
     sides: SIDES.map(side => describeSide(board, side, about)),
     turns: { now: board.turn, last: about.lastTurn },
-    ...standing(view, about.reckon),
+    ...scoreNow(view, about.reckon),
     units,
     models,
     ...(about.spots?.length ? { spots: about.spots } : {}),

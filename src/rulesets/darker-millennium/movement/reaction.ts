@@ -5,6 +5,7 @@ import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmUnit, OrderKind, Reacted, Trigger } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';
+import { sixesOf } from '../command/pool.js';
 import { detachmentOf, majority } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { helpOf } from '../stratagems/window.js';
@@ -79,7 +80,7 @@ export function reactionReasons({ base, modifiers }: { base: number; modifiers: 
 
 /** Whether the unit's detachment has kept a 6 (DM.command.pool.six). */
 export function hasSix(board: DmBoard, unit: DmUnit): boolean {
-  return detachmentOf(board, unit).pool.some(die => die.face === 6 && !die.limited);
+  return sixesOf(detachmentOf(board, unit)) > 0;
 }
 
 /** The offer that spends a 6, so that a test is passed without a roll. */

@@ -6,7 +6,7 @@ import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queri
 import { edgeOf, nearestOn } from '../../edges.js';
 import { groundFor } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
-import { coverWords, givesCover, isCover } from '../../movement/shelter.js';
+import { givesCover, isCover, shelterWords } from '../../movement/shelter.js';
 import { straightEndsAround, straightEndsFrom } from '../../movement/straight-suggestions.js';
 import { type Walker, walkerOn } from '../../movement/straight-way.js';
 import { aimsAlongEdges, nearestOf, placeOptions, type Suggestion } from '../../movement/suggestions.js';
@@ -42,7 +42,7 @@ export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils, sending
 
 /** `6.2" NE · marker 1 · in Ruin C, hard cover`: how one gets there, from its edge who comes on. */
 function wayWords(board: DmBoard, unit: DmUnit, here: Point | undefined, at: Point, what: string | undefined): string {
-  const ground = coverWords(board, at);
+  const ground = shelterWords(board, at);
   const from = here ?? nearestOn(edgeOf(board, unit.side, at), at);
   const whither = ground?.includes(what ?? '') ? undefined : what;
   return [bearingName(from, at), whither, ground ?? t`open ground`].filter(part => part !== undefined).join(' · ');
