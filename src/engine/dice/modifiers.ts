@@ -14,6 +14,11 @@ export interface Modified<C = string> {
   modifiers: Modifier<C>[];
 }
 
+/** The modifier that adds `by`, or takes as much away where that is below 0. */
+export function added<C>(by: number, cause: C, cite?: string): Modifier<C> {
+  return { op: by < 0 ? '-' : '+', by: Math.abs(by), cause, ...(cite === undefined ? {} : { cite }) };
+}
+
 const ORDER: readonly Modifier['op'][] = ['/', '*', '+', '-'];
 
 /**

@@ -1,3 +1,4 @@
+import { added } from '../../engine/dice/modifiers.js';
 import { hasAbility } from './abilities/has.js';
 import type { DmUnit, Weapon } from './board.js';
 import type { DmModifier } from './causes.js';
@@ -25,6 +26,5 @@ export function rangeModifiers(weapon: Weapon, distance: number): DmModifier[] |
   if (distance > weapon.long) return undefined;
   const band = distance <= weapon.short ? 'short' : 'long';
   const by = band === 'short' ? weapon.shortModifier : weapon.longModifier;
-  if (by === 0) return [];
-  return [{ op: by > 0 ? '+' : '-', by: Math.abs(by), cause: { is: 'range', band }, cite: 'DM.house.hit' }];
+  return by === 0 ? [] : [added(by, { is: 'range', band }, 'DM.house.hit')];
 }

@@ -1,4 +1,4 @@
-import { type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import { added, type Modifier, modified } from '../../../engine/dice/modifiers.js';
 import { type CharacteristicTest, TWO_D6 } from '../../characteristic-test.js';
 import { leadershipFor, mayDo, suffersLeadership } from '../asking.js';
 import type { ClassicUnit } from '../board.js';
@@ -36,7 +36,7 @@ export const COMBAT_TEST: LeadershipTest = { ...LEADERSHIP_TEST, natural: { pass
 export const DESPERATE_TEST: LeadershipTest = { ...LEADERSHIP_TEST, need: () => modified(2, []) };
 
 function changed(by: number, cause: LeadershipCause): Modifier<LeadershipCause>[] {
-  return by === 0 ? [] : [{ op: by < 0 ? '-' : '+', by: Math.abs(by), cause }];
+  return by === 0 ? [] : [added(by, cause)];
 }
 
 const ACTS = { morale: 'failMorale', pinning: 'failPinning', regroup: 'failRegroup' } as const;

@@ -1,5 +1,5 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
-import { applyModifiers } from '../../../engine/dice/modifiers.js';
+import { added, applyModifiers } from '../../../engine/dice/modifiers.js';
 import { t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { noValue, numberOr } from '../../ability-values.js';
@@ -144,12 +144,7 @@ export function modifiersOf(board: DmBoard, name: Modified, unit: DmUnit): DmMod
     if (what.kind !== 'modify' || what.what !== name || what.by === 0) continue;
     // What is good for the unit is bad for those who shoot at it.
     const by = name === 'toBeHit' ? -what.by : what.by;
-    found.push({
-      op: by > 0 ? '+' : '-',
-      by: Math.abs(by),
-      cause: { is: 'named', name: source },
-      cite: 'DM.strat.effects',
-    });
+    found.push(added(by, { is: 'named', name: source }, 'DM.strat.effects'));
   }
   return found;
 }

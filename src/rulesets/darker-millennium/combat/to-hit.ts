@@ -1,4 +1,4 @@
-import { applyModifiers } from '../../../engine/dice/modifiers.js';
+import { added, applyModifiers } from '../../../engine/dice/modifiers.js';
 import type { Point } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { remember } from '../../../engine/table/remembered.js';
@@ -106,8 +106,7 @@ export function toHit(board: DmBoard, aim: Aim): DmModified | undefined {
 
 function situation(board: DmBoard, { unit, target, how, cover }: Aim): DmModifier[] {
   const modifiers: DmModifier[] = [];
-  const change = (by: number, cause: Cause) =>
-    modifiers.push({ op: by > 0 ? '+' : '-', by: Math.abs(by), cause, cite: 'DM.house.hit' });
+  const change = (by: number, cause: Cause) => modifiers.push(added(by, cause, 'DM.house.hit'));
   if (cover !== 'none') change(cover === 'hard' ? -2 : -1, { is: 'targetInCover', kind: cover });
   if (target.moved === 'run' || target.moved === 'sprint') change(-1, { is: 'targetMoved', move: target.moved });
   if (target.order?.kind === 'down') change(-1, { is: 'targetDown' });

@@ -1,6 +1,6 @@
 import { t } from '../../../engine/language.js';
 import type { Barred } from '../../bars.js';
-import { unitOf, unitsOf } from '../../board-queries.js';
+import { livingOf, unitOf, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
 import { championIn, isAlive, isAway, squadOf } from '../lookups.js';
 import { championTeams, inSquadCoherency } from '../movement/coherency.js';
@@ -46,12 +46,7 @@ export function unitsIn(board: DmBoard, detachment: Detachment): DmUnit[] {
 
 /** Living teams of a squad. A Champion that stands alone is not a team. */
 export function teamsOf(board: DmBoard, squad: Squad): DmUnit[] {
-  const living: DmUnit[] = [];
-  for (const id of squad.teams) {
-    const team = unitOf(board, id);
-    if (isAlive(team)) living.push(team);
-  }
-  return living;
+  return livingOf(board, squad.teams);
 }
 
 /** The squad's Champion standing alone, while a team of its squad lives (DM.command.champion.must). */
