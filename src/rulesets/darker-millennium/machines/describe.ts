@@ -133,10 +133,10 @@ export function machineBadges(board: DmBoard, unit: DmUnit): Badge[] {
   const models = modelsOf(board, unit);
   const status = (glyph: string, word: string, tone: Badge['tone']) =>
     badges.push({ glyph, word, tone, kind: 'status' });
-  if (models.some(({ machine }) => machine?.immobile)) status('IMMOBILE', t`immobile`, 'bad');
-  if (models.some(({ machine }) => machine?.outOfControl)) status('WILD', t`out of control`, 'bad');
+  if (models.some(({ machine }) => machine?.immobile)) status(t`IMMOBILE`, t`immobile`, 'bad');
+  if (models.some(({ machine }) => machine?.outOfControl)) status(t`WILD`, t`out of control`, 'bad');
   const riders = models.reduce((sum, model) => sum + ridersOf(board, model), 0);
-  if (riders > 0) status(`${riders} ABOARD`, t`${riders} aboard`, 'plain');
+  if (riders > 0) status(t`${riders} ABOARD`, t`${riders} aboard`, 'plain');
   return badges;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distance } from '../../../../src/engine/table/bases.js';
+import { inLanguage } from '../../../../src/games/games.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { describe as describeBattle } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { faults } from '../../../../src/rulesets/darker-millennium/invariants.js';
@@ -317,6 +318,18 @@ describe('what players see', () => {
     expect(units.ox!.badges.map(({ word }) => word)).toContain('5 aboard');
     expect(units.ox!.lines).toContain('carries 5 of 6: Alpha (5)');
     expect(units.alpha!.lines.join('\n')).toContain('aboard Ox');
+  });
+
+  test('DM.house.vehicle.damage: the banners of a machine are in the language of their reader', () => {
+    const s = depot()
+      .given(board => {
+        ride('alpha')(board);
+        board.models['ox-1']!.machine = { immobile: true, outOfControl: true };
+      })
+      .startAt('move.run', { side: 'blue' });
+    const glyphs = () => describeBattle(s.view()).units.ox!.badges.map(({ glyph }) => glyph);
+    expect(glyphs()).toEqual(expect.arrayContaining(['IMMOBILE', 'WILD', '5 ABOARD']));
+    expect(inLanguage('de', glyphs)).toEqual(expect.arrayContaining(['LAHMGELEGT', 'FÜHRERLOS', '5 AN BORD']));
   });
 
   test('DM.house.vehicle.facing: machines show where they face, others do not', () => {
