@@ -77,8 +77,9 @@ export function commanderOf({ seats }: Seats, side: SideId): SeatId {
 export function sideOfSeat(board: Seats, seat: SeatId): SideId | undefined {
   return board.seats.find(({ id }) => id === seat)?.side;
 }
+
 /** How many models units have together. */
-export function menIn(units: readonly Pick<Unit, 'models'>[]): number {
+export function modelCount(units: readonly Pick<Unit, 'models'>[]): number {
   return units.reduce((sum, { models }) => sum + models.length, 0);
 }
 

@@ -1,7 +1,7 @@
 import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
-import { menIn, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
+import { modelCount, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
 import { heldLines } from '../described.js';
 import { detailLine } from '../detail-line.js';
 import { scoreNow } from '../objectives/score-now.js';
@@ -53,7 +53,7 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   const army = board.armies[side];
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
   const own = unitsOf(board, side);
-  const alive = menIn(own);
+  const alive = modelCount(own);
   const heroes = army.heroPoints > 0 ? ` · ${counted(army.heroPoints, t`hero point`, t`hero points`)}` : '';
   const lines = [`${t`${alive} of ${army.startModels} models`}${heroes}`];
   const suppressed = own.filter(unit => onTable(board, unit) && isSuppressed(board, unit)).length;

@@ -8,7 +8,7 @@ import type {
   UnitId,
 } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { menIn, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
+import { modelCount, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
 import { alikeByName, groupsLeft, heldLines } from '../described.js';
 import { detailLine } from '../detail-line.js';
 import { scoreNow } from '../objectives/score-now.js';
@@ -77,7 +77,7 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const army = board.armies[side];
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
   const detachments = detachmentsOf(board, side);
-  const alive = menIn(unitsOf(board, side));
+  const alive = modelCount(unitsOf(board, side));
   const points = detachments.reduce((sum, { points: each }) => sum + each, 0);
   const lines = [t`${alive} of ${army.startModels} models · ${points} CP`];
   for (const { name, pool, stage, points: own } of detachments) {

@@ -1,5 +1,5 @@
 import type { GameResult, JsonObject, SideId, Unit, UnitId } from '../../engine/index.js';
-import { enemyOf, menIn, unitsOf } from '../board-queries.js';
+import { enemyOf, modelCount, unitsOf } from '../board-queries.js';
 import type { ScoreCause } from './causes.js';
 
 /** Points, and what they were given for. */
@@ -69,7 +69,7 @@ function lostPoints(board: Reckoned, side: SideId): number {
 export function lossesOf(board: Reckoned): Record<SideId, Losses> {
   const of = (side: SideId): Losses => {
     const { startModels, points } = board.armies[side];
-    const alive = menIn(unitsOf(board, side));
+    const alive = modelCount(unitsOf(board, side));
     // What came during the battle is nobody's loss.
     const models = Math.max(0, startModels - alive);
     return { models, ofModels: startModels, points: lostPoints(board, side), ofPoints: points };

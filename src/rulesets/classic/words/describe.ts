@@ -11,7 +11,7 @@ import type {
 } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
-import { menIn, modelsOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
+import { modelCount, modelsOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
 import { heldLines } from '../../described.js';
 import { detailLine } from '../../detail-line.js';
 import { scoreNow } from '../../objectives/score-now.js';
@@ -77,7 +77,7 @@ function describeSide(board: ClassicBoard, side: SideId, about: About): Describe
   const army = board.armies[side];
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
   const own = unitsOf(board, side);
-  const alive = menIn(own);
+  const alive = modelCount(own);
   const lost = board.destroyed.filter(each => each.side === side).length;
   const size = t`${alive} of ${army.startModels} models`;
   const lines = [lost === 0 ? size : `${size} · ${counted(lost, t`unit destroyed`, t`units destroyed`)}`];

@@ -2,7 +2,7 @@ import type { SideId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { layBattlefield } from '../../battlefields/battlefield.js';
-import { menIn, unitsOf } from '../../board-queries.js';
+import { modelCount, unitsOf } from '../../board-queries.js';
 import { toldAlone } from '../../rooms.js';
 import { edgeWriters } from '../../setting-up/edges.js';
 import { fieldRoomOf } from '../../setting-up/room.js';
@@ -100,7 +100,7 @@ function armyLine(board: DmBoard, side: SideId): string {
   const warlord = board.models[army.warlord];
   const mission = missionOf(board, side);
   const units = unitsOf(board, side);
-  const models = menIn(units);
+  const models = modelCount(units);
   return [
     `**${colourOf(side)}, ${army.name}**`,
     t`${army.points} points`,

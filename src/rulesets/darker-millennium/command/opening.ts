@@ -2,7 +2,7 @@ import { modified } from '../../../engine/dice/modifiers.js';
 import type { SideId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
-import { enemyOf, menIn, SIDES, unitsOf } from '../../board-queries.js';
+import { enemyOf, modelCount, SIDES, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import { abilityBook } from '../abilities/book.js';
 import type { Detachment, DmBoard } from '../board.js';
@@ -129,7 +129,7 @@ export const readyDetachment = step(readyDetachmentFrame, {
 function heldWords(board: DmBoard, detachment: Detachment): string {
   const units = unitsIn(board, detachment);
   const ids = units.map(({ id }) => id);
-  return `${teamsName(board, ids)}, ${counted(menIn(units), t`model`, t`models`)}`;
+  return `${teamsName(board, ids)}, ${counted(modelCount(units), t`model`, t`models`)}`;
 }
 
 /** `ready`: which detachment leaves the reserve (DM.command.ready). */
@@ -159,5 +159,5 @@ export const readyQuestion = choice(readyAsk, {
       .join(', ');
     return t`Choose a detachment that is still in reserve: ${names}.`;
   },
-  worth: (id, { board }) => menIn(unitsIn(board, board.detachments[id as string]!)),
+  worth: (id, { board }) => modelCount(unitsIn(board, board.detachments[id as string]!)),
 });

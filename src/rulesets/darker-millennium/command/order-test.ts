@@ -1,7 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { menIn, profileOf, unitOf } from '../../board-queries.js';
+import { modelCount, profileOf, unitOf } from '../../board-queries.js';
 import {
   type CharacteristicTest,
   isPassed,
@@ -65,7 +65,7 @@ function atFullStrength(board: DmBoard, unit: DmUnit): boolean {
   // Counted over all of it, because its Champion changes teams and parts may have split off; it began in the teams.
   const own = new Set(squad?.alone === undefined ? teams : [...teams, squad.alone]);
   const living = Object.values(board.units).filter(each => own.has(rootOf(board, each).id));
-  const count = menIn(living);
+  const count = modelCount(living);
   return count >= teams.reduce((sum, id) => sum + unitOf(board, id).startModels, 0);
 }
 

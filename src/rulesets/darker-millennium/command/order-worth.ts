@@ -1,5 +1,14 @@
 import { type Marker, type Mils, type Point, remembered } from '../../../engine/index.js';
-import { centreOf, enemiesWithin, enemyOf, menIn, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
+import {
+  centreOf,
+  enemiesWithin,
+  enemyOf,
+  modelCount,
+  modelsOf,
+  onTable,
+  profileOf,
+  unitsOf,
+} from '../../board-queries.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { type Prospect, prospectOf } from '../combat/shoot-preview.js';
@@ -89,7 +98,7 @@ const NEAR_ENOUGH: Mils = 12_000;
 function wishOff(board: DmBoard, unit: DmUnit, order: OrderKind): number {
   const carrier = carrierOf(board, unit);
   const carriers = unit.models.filter(id => board.models[id]?.capacity !== undefined);
-  const riders = menIn(carriers.flatMap(id => aboardOf(board, id)));
+  const riders = modelCount(carriers.flatMap(id => aboardOf(board, id)));
   const size = unit.models.length + riders / MACHINE;
   const pace = order === 'run' ? 1 : 0.7;
   if (carrier === undefined) return unit.aboard === undefined ? size * pace + 1 : 0.2 * pace;

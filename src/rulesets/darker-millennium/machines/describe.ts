@@ -1,7 +1,7 @@
 import { groupedBy } from '../../../engine/grouped-by.js';
 import type { Badge } from '../../../engine/index.js';
 import { c, mark, t, translated } from '../../../engine/language.js';
-import { menIn, modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
+import { modelCount, modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, FireArc, Weapon } from '../board.js';
@@ -141,7 +141,7 @@ export function machineBadges(board: DmBoard, unit: DmUnit): Badge[] {
 }
 
 function ridersOf(board: DmBoard, model: DmModel): number {
-  return menIn(aboardOf(board, model.id));
+  return modelCount(aboardOf(board, model.id));
 }
 
 /** What is broken, and who is aboard. */

@@ -1,4 +1,4 @@
-import { menIn, onTable } from '../../board-queries.js';
+import { modelCount, onTable } from '../../board-queries.js';
 import { groundFor } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { allReachHull, isOutOfReach } from '../../transports/getting-in.js';
@@ -12,7 +12,7 @@ import { stridesOf, teamsOf } from '../movement/ground.js';
 export function mayRide(board: DmBoard, units: readonly DmUnit[], transport: DmModel): boolean {
   const side = board.units[transport.unit]?.side;
   if (units.some(unit => unit.side !== side || !hasKeyword(unit, 'Infantry'))) return false;
-  return menIn(units) <= roomIn(board, transport);
+  return modelCount(units) <= roomIn(board, transport);
 }
 
 /** Transports that all of these teams can get into with a move of so many times their Mv. */

@@ -1,6 +1,6 @@
 import type { ModelId, Point } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
-import { livingOf, menIn, modelOf, onTable, unitOf } from '../../board-queries.js';
+import { livingOf, modelCount, modelOf, onTable, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import * as ground from '../../movement/dangerous.js';
 import { carrierOf } from '../../transports/passengers.js';
@@ -135,7 +135,7 @@ function stopsHere(g: DmGame, unit: DmUnit, args: WalkArgs): boolean {
 }
 
 function strengthOf(g: DmGame, args: WalkArgs): number {
-  return menIn(livingOf(g.board, args.units));
+  return modelCount(livingOf(g.board, args.units));
 }
 
 function placesOf(g: DmGame, unit: DmUnit, places: readonly Placed[]): Placed[] {

@@ -1,6 +1,6 @@
 import { frameOf, type ModelId, type Option, type UnitId } from '../../../../engine/index.js';
 import { mark, t, translated } from '../../../../engine/language.js';
-import { livingOf, menIn, unitOf } from '../../../board-queries.js';
+import { livingOf, modelCount, unitOf } from '../../../board-queries.js';
 import { allAlike } from '../../../tastes.js';
 import { roomIn } from '../../../transports/passengers.js';
 import { isEngaged } from '../../combat/sight.js';
@@ -70,7 +70,7 @@ export const embark: Move = move({
   show(moving, transport) {
     const { board, units, subPhase } = moving;
     const aboard = (transport.capacity ?? 0) - roomIn(board, transport);
-    const count = aboard + menIn(units);
+    const count = aboard + modelCount(units);
     const [name, into] = [groupName(board, moving), calledOf(board, transport)];
     return {
       lines: [t`**${name}** gets into **${into}**: then ${count} of ${transport.capacity} are aboard.`],
