@@ -209,10 +209,12 @@ function teamOf(
     attack: attackValue(board, models, { weapon, how, nearest, spare: spreads ? 0 : rof - (dice - 1), melee }),
     targets,
   });
-  if (!spreads) return diceChosen(board, build, rof, targets.length, choice.dice?.[index]);
-  const most = Math.max(1, Math.min(rof + 1, targets.length));
   const wanted = choice.dice?.[index];
-  return build(wanted !== undefined && Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, most) : most);
+  if (!spreads) return diceChosen(board, build, rof, targets.length, wanted);
+  // No more dice of a blast are thrown than there are models round its aim (DK.house.blast).
+  const most = Math.max(1, Math.min(rof + 1, targets.length));
+  if (wanted !== undefined && Number.isInteger(wanted) && wanted >= 1) return build(Math.min(wanted, most));
+  return bestOf(board, waysUpTo(most, build).reverse());
 }
 
 /** The team with the dice that were asked for, or with those that promise most. */
@@ -225,12 +227,17 @@ function diceChosen(
 ): FireTeam {
   if (wanted !== undefined && Number.isInteger(wanted) && wanted >= 1 && wanted <= rof + 1) return build(wanted);
   // Dice beyond the models that can be hit are wasted, so that never more are thrown unless asked for.
-  const most = Math.max(1, Math.min(rof + 1, targets));
-  const ways = Array.from({ length: most }, (_, count) => {
-    const way = build(count + 1);
-    return { way, expected: expectedOf(board, way) };
-  });
-  return ways.reduce((best, each) => (each.expected > best.expected ? each : best)).way;
+  return bestOf(board, waysUpTo(Math.max(1, Math.min(rof + 1, targets)), build));
+}
+
+function waysUpTo(most: number, build: (dice: number) => FireTeam): FireTeam[] {
+  return Array.from({ length: most }, (_, count) => build(count + 1));
+}
+
+/** The way that promises most, the first of those that promise as much. */
+function bestOf(board: DkBoard, ways: readonly FireTeam[]): FireTeam {
+  const promised = ways.map(way => ({ way, expected: expectedOf(board, way) }));
+  return promised.reduce((best, each) => (each.expected > best.expected ? each : best)).way;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
 import { pairsOf } from '../../../engine/odds/distribution.js';
 import { binomial } from '../../../engine/odds/pools.js';
-import { modelOf, profileOf } from '../../board-queries.js';
+import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { DAMAGE_LEVELS, type DamageLevel, type DkBoard, type Weapon } from '../board.js';
 import { defenceOf } from '../lookups.js';
 import { aftermathOfDie, type LevelChances, type Scores, scoresOf } from './aftermath.js';
@@ -83,11 +83,18 @@ function worthOfDie(chances: LevelChances, scores: Scores): number {
   return sum;
 }
 
-/** The same for all dice of a team. For choosing and comparing. */
+/** Whether a die of a blast would go to a model of its own side (DK.weapons.blast). */
+function isFriend(board: DkBoard, team: FireTeam, { model }: Aimed): boolean {
+  const [one, other] = [team.models[0]!, model].map(id => unitOf(board, modelOf(board, id).unit).side);
+  return one === other;
+}
+
+/** The same for all dice of a team, less what it takes of its own side. For choosing and comparing. */
 export function expectedOf(board: DkBoard, team: FireTeam): number {
-  const worths = team.targets
-    .slice(0, team.dice)
-    .map(aimed => worthOfDie(dieChances(board, team, aimed), scoresOf(board, aimed.model)));
+  const worths = team.targets.slice(0, team.dice).map(aimed => {
+    const worth = worthOfDie(dieChances(board, team, aimed), scoresOf(board, aimed.model));
+    return isFriend(board, team, aimed) ? -worth : worth;
+  });
   return givenOut(team, 0).reduce(
     (sum, { given, chance }) => sum + chance * worths.slice(0, given).reduce((all, worth) => all + worth, 0),
     0,
@@ -95,13 +102,15 @@ export function expectedOf(board: DkBoard, team: FireTeam): number {
 }
 
 export interface AttackOdds {
-  /** Chance that any model at all is damaged. */
+  /** Chance that any enemy model at all is damaged. */
   damaged: number;
-  /** Average of the models disabled or overkilled. */
+  /** Average of the enemy models disabled or overkilled. */
   out: number;
+  /** The same of the own side, by blasts (DK.weapons.blast). */
+  friends: number;
   /** Average of the combat fatigue that follows, were somebody left to be tired (DK.combat.fatigue). */
   fatigue: number;
-  /** Models taken, and a share of one for lesser harm (`expectedOf`). */
+  /** Models taken, and a share of one for lesser harm, less those of the own side (`expectedOf`). */
   worth: number;
   /** Chance that the attacker damages itself (DK.ram.backlash, DK.weapons.getsHot). */
   back: number;
@@ -116,6 +125,7 @@ function endOfDie(board: DkBoard, team: FireTeam, aimed: Aimed, heroic: boolean)
   return {
     ...aftermathOfDie(chances, scores),
     model: aimed.model,
+    friend: isFriend(board, team, aimed),
     none: chances.none,
     worth: worthOfDie(chances, scores),
   };
@@ -129,8 +139,8 @@ export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: r
   let worst = UNHARMED;
   let missed = 1;
   let spared = 1;
-  const odds: AttackOdds = { damaged: 0, out: 0, fatigue: 0, worth: 0, back: 0 };
-  const left = new Map<ModelId, { stands: number; worth: number }>();
+  const odds: AttackOdds = { damaged: 0, out: 0, friends: 0, fatigue: 0, worth: 0, back: 0 };
+  const left = new Map<ModelId, { friend: boolean; stands: number; worth: number }>();
   for (const [at, team] of teams.entries()) {
     const sixes = heroes[at] ?? 0;
     for (let index = 0; index < team.dice; index += 1) {
@@ -142,26 +152,27 @@ export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: r
     let spares = 0;
     for (const { given, chance } of ways) {
       const met = ends.slice(0, given);
-      spares += chance * met.reduce((none, end) => none * end.none, 1);
+      spares += chance * met.reduce((none, end) => none * (end.friend ? 1 : end.none), 1);
       const levels = met.reduce((all, end) => worstOf(all, end.levels), UNHARMED);
       for (const level of DAMAGE_LEVELS) of[level] += chance * levels[level];
     }
     for (const [index, end] of ends.entries()) {
       const chance = ways.reduce((sum, each) => sum + (each.given > index ? each.chance : 0), 0);
-      const before = left.get(end.model) ?? { stands: 1, worth: 1 };
+      const before = left.get(end.model) ?? { friend: end.friend, stands: 1, worth: 1 };
       // Dice of several teams may meet one model, which falls once.
       left.set(end.model, {
+        friend: end.friend,
         stands: before.stands * (1 - chance * end.out),
         worth: before.worth * (1 - chance * end.worth),
       });
-      odds.fatigue += before.stands * chance * end.more;
+      if (!end.friend) odds.fatigue += before.stands * chance * end.more;
     }
     missed *= spares;
     worst = worstOf(worst, of);
   }
-  for (const { stands, worth } of left.values()) {
-    odds.out += 1 - stands;
-    odds.worth += 1 - worth;
+  for (const { friend, stands, worth } of left.values()) {
+    odds[friend ? 'friends' : 'out'] += 1 - stands;
+    odds.worth += friend ? worth - 1 : 1 - worth;
   }
   odds.damaged = 1 - missed;
   odds.back = 1 - spared;

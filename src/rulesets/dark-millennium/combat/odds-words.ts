@@ -6,10 +6,11 @@ import type { Situation } from '../game.js';
 import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from './attack.js';
 import { type AttackOdds, attackOdds } from './expected.js';
 
-/** `58 % for damage · 1.3 models out · 2.1 fatigue · 17 % to harm itself`, averages but for the first and the last. */
-export function oddsWords({ damaged, out, fatigue, back }: AttackOdds): string {
+/** `58 % for damage · 1.3 models out · 2.1 fatigue · 0.4 friends out · 17 % to harm itself`, averages but for the first and the last. */
+export function oddsWords({ damaged, out, friends, fatigue, back }: AttackOdds): string {
+  const lost = friends > 0 ? ` · ${t`${friends.toFixed(1)} friends out`}` : '';
   const harm = back > 0 ? ` · ${t`${percent(back)} to harm itself`}` : '';
-  return `${t`${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue`}${harm}`;
+  return `${t`${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue`}${lost}${harm}`;
 }
 
 /** `58 %, 1.3 out`: what a button has room for. */

@@ -30,11 +30,10 @@ function ableShooters(view: DkView, { request }: Target): ModelId[] {
   return knownShooters(view.board, `${unit} ${targets}`, () => {
     const worth = (id: ModelId) => {
       const teams = planAttack(view.board, view, { ...request, choice: {}, shooters: [id] });
-      return teams.length === 0 ? -1 : teams.reduce((sum, team) => sum + expectedOf(view.board, team), 0);
+      return teams.length === 0 ? undefined : teams.reduce((sum, team) => sum + expectedOf(view.board, team), 0);
     };
-    const all = view.board.units[unit]!.models.map(id => ({ id, worth: worth(id) }));
-    return all
-      .filter(each => each.worth >= 0)
+    return view.board.units[unit]!.models.map(id => ({ id, worth: worth(id) }))
+      .filter((each): each is { id: ModelId; worth: number } => each.worth !== undefined)
       .sort((a, b) => b.worth - a.worth)
       .map(({ id }) => id);
   });

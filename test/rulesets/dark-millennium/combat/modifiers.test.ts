@@ -151,7 +151,7 @@ describe('DK.weapons.blast', () => {
   });
 
   test('RoF points add dice and nothing else; it falls on those nearest to the aim, friends too', () => {
-    const [team] = plan(setting(), { choice: { aim: ['bravo-2'] } }).teams;
+    const [team] = plan(setting(), { choice: { aim: ['bravo-2'], dice: [3] } }).teams;
     expect(team).toMatchObject({ dice: 3, attack: { value: 1 } });
     expect(team!.targets.map(({ model }) => model)).toEqual(['bravo-2', 'bravo-1', 'delta-1']);
   });
