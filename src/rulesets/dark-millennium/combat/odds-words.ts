@@ -21,18 +21,17 @@ function briefOdds({ damaged, out }: AttackOdds): string {
 /** What an option says of the attack that it leads to. */
 type OddsOfOption = Required<Pick<Option, 'hint' | 'chance'>>;
 
-/** Of these fire teams; so many dice of each are sixes (DK.heroes.dice). */
+/** Of these fire teams, and what they cost where that is more than a point (DK.weapons.indirect); so many dice of each are sixes (DK.heroes.dice). */
 export function teamsOdds(board: DkBoard, teams: readonly FireTeam[], heroes?: readonly number[]): OddsOfOption {
   const odds = attackOdds(board, teams, heroes);
-  return { hint: oddsWords(odds), chance: odds.damaged };
+  const costs = firesIndirectly(board, teams) ? ` · ${t`costs 2 fatigue`}` : '';
+  return { hint: `${oddsWords(odds)}${costs}`, chance: odds.damaged };
 }
 
-/** The same of a reaction, with what stands on its button; what it costs where that is more than a point (DK.weapons.indirect). */
-export function reactionOdds(view: Situation, request: AttackRequest): OddsOfOption & { brief: string } {
-  const teams = planAttack(view.board, view, request);
-  const odds = attackOdds(view.board, teams);
-  const costs = firesIndirectly(view.board, teams) ? ` · ${t`costs 2 fatigue`}` : '';
-  return { hint: `${oddsWords(odds)}${costs}`, chance: odds.damaged, brief: briefOdds(odds) };
+/** The same of a reaction, with what stands on its button. */
+export function reactionOdds({ board, options }: Situation, request: AttackRequest): OddsOfOption & { brief: string } {
+  const teams = planAttack(board, { options }, request);
+  return { ...teamsOdds(board, teams), brief: briefOdds(attackOdds(board, teams)) };
 }
 
 /** Of an attack as everybody stands now. */

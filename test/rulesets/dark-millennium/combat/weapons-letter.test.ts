@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choiceOf } from '../../../../src/rulesets/dark-millennium/combat/choice.js';
-import { type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
+import { LASGUN, type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
 import { idle, plan, play } from '../turns.js';
 
 /** The letter of the source about weapons: what its sentences say beyond its tables. */
@@ -106,6 +106,20 @@ describe('DK.weapons.indirect: two points for any action or reaction that uses i
     };
     expect(advance('bravo')).toBe(2);
     expect(advance('none')).toBe(1);
+  });
+
+  test('who is asked for a target, or which weapons fire, is told so', () => {
+    const red = [squad('Bravo', 1, { at: [10, 10], ...idle })];
+    const hints = (battle: ReturnType<typeof play>, partial = {}) =>
+      battle.question.choices(battle.view('blue'), battle.asked, partial)!.options.map(({ hint }) => hint ?? '');
+    const advance = play({ blue: [squad('Alpha', 1, { at: [10, 30], ...mortar })], red });
+    advance.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 27_000, near: true } });
+    expect(hints(advance)).toEqual([expect.stringMatching(/ · costs 2 fatigue$/), '']);
+    const tank = vehicle('Tank', { at: [10, 30], weapons: [...mortar.weapons, LASGUN] });
+    const [usual, only, other] = hints(play({ blue: [tank], red }), { unit: 'tank', do: 'fire', target: 'bravo' });
+    expect(usual).toMatch(/ · costs 2 fatigue$/);
+    expect(only).toMatch(/ · costs 2 fatigue$/);
+    expect(other).not.toContain('costs');
   });
 
   test('Return Fire', () => {
