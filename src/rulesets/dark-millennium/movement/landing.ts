@@ -10,7 +10,7 @@ import type { Damaged } from '../combat/events.js';
 import { takeDamageFrame } from '../combat/take-damage.js';
 import type { DkGame } from '../game.js';
 import { heroicDie } from '../heroic.js';
-import { agilityOf } from '../lookups.js';
+import { agilityOf, hasWord } from '../lookups.js';
 import { DIFFICULT_TEST, metBy } from './difficult.js';
 import { thresholdOf } from './going.js';
 import { leaps } from './leaps.js';
@@ -31,11 +31,14 @@ export function endsOf(places: readonly Placed[]): End[] {
   return places.filter(({ path }) => path.length > 1);
 }
 
-/** Models that leap and come down in difficult terrain: they test for it, and take light damage when they fail (DK.jump, DK.skimmers). */
+/**
+ * Models that leap and come down in difficult terrain: they test for it, and take light damage when they fail (DK.jump,
+ * DK.skimmers). Of Daemons nothing is asked, since no damage comes of it (DK.daemons).
+ */
 function landedIn(board: DkBoard, ends: readonly End[], foot = false): Landed[] {
   return ends.flatMap(({ model: id, at }) => {
     const model = board.models[id];
-    if (model === undefined || !leaps(board, model, foot)) return [];
+    if (model === undefined || !leaps(board, model, foot) || hasWord(board, model, 'daemon')) return [];
     const pieces = board.terrain.filter(piece => thresholdOf(piece) > 0 && holds(piece.outline, at));
     return pieces.length > 0 ? [{ model, threshold: Math.max(...pieces.map(thresholdOf)) }] : [];
   });

@@ -47,3 +47,23 @@ describe('DK.jump: over what is no higher than they jump far', () => {
     expect(battle.board.models['gull-1']!.at!.y).toBeGreaterThan(16_000);
   });
 });
+
+describe('DK.daemons: a Daemon that leaps into difficult terrain takes no damage, and so is told and foretold none', () => {
+  test.each(['jump', 'skimmer'] as const)('DK.jump, DK.skimmers: %s', how => {
+    const leaps = how === 'jump' ? { jump: 12, special: ['daemon' as const] } : { special: ['daemon', how] as const };
+    const battle = play({
+      blue: [squad('Husk', 1, { at: [20, 20], ...idle, profile: { ...leaps, special: [...leaps.special] } })],
+      red,
+      terrain: [piece('Woods A', [18, 12, 4, 4], ['difficult'])],
+      armies: { blue: { heroPoints: 1 } },
+    });
+    const into = { unit: 'husk', do: 'advance', to: { x: 20_000, y: 14_500 } };
+    // No way is safer than another, and no die could be bettered.
+    expect(battle.offered(into)).toEqual([]);
+    const { lines } = battle.question.preview!(battle.view('blue'), battle.asked, into);
+    expect(lines.join()).not.toContain('light damage');
+    battle.answer(into);
+    expect(battle.eventsOf('landed')).toEqual([]);
+    expect(battle.board.models['husk-1']!.at).toEqual({ x: 20_000, y: 14_500 });
+  });
+});
