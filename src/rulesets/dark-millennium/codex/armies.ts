@@ -2,6 +2,7 @@ import { allBy, type ListRules } from '../../../engine/army/index.js';
 import { codexArmies } from '../../codex-armies.js';
 import { statistics, weaponWords } from '../model-words.js';
 import { looseEnds } from './cross-check.js';
+import { loadFaults } from './loads.js';
 import { ROWS } from './provisional.js';
 import { type Codex, codexSchema } from './schema.js';
 
@@ -17,7 +18,7 @@ export const armies = codexArmies<Codex>({
   sizes: SIZES,
   rules: LIST_RULES,
   files: ['cinder-march.yaml', 'pale-choir.yaml'].map(file => new URL(file, import.meta.url)),
-  bookOf: codex => codex,
+  bookOf: codex => ({ ...codex, checks: detachments => loadFaults(codex, detachments) }),
   looseEnds,
   rows: ROWS,
   aboutCodex: () => [],

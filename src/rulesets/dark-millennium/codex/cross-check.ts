@@ -47,8 +47,7 @@ function sheetFaults({ profiles, weapons }: Pick<Codex, 'profiles' | 'weapons'>,
     const carrier = profiles[entry.profile ?? entry.id];
     const carry = (ids: readonly string[], path: PropertyKey[]) => {
       const carried = ids.flatMap(id => weapons[id] ?? []);
-      const hands = carrier?.type === 'infantry' ? handsFault(carried) : undefined;
-      const why = hands ?? (carrier && ordnanceFault(carrier, carried));
+      const why = carrier && loadFault(carrier, carried);
       if (why !== undefined) ends.push({ path, why });
     };
     carry(entry.weapons, [...here, 'weapons']);
@@ -84,6 +83,11 @@ function sheetFaults({ profiles, weapons }: Pick<Codex, 'profiles' | 'weapons'>,
 }
 
 export type Carried = Pick<Weapon, 'name' | 'hands' | 'grenade' | 'words'>;
+
+/** Why a model cannot carry these together: infantry has two hands, and not everybody is a mount for ordnance. */
+export function loadFault(profile: Pick<Profile, 'type' | 'special'>, weapons: readonly Carried[]): string | undefined {
+  return (profile.type === 'infantry' ? handsFault(weapons) : undefined) ?? ordnanceFault(profile, weapons);
+}
 
 /**
  * Why an infantry model cannot carry these together: two one-handed weapons, or one of them and a two-handed one; grenades

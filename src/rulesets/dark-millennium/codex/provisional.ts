@@ -14,7 +14,7 @@ import {
 import { AS_FIELDED, type CodexTables, type KnownModel, keywordsOf, type RowsRead } from '../../rosters/provisional.js';
 import { statureOf } from '../../rosters/stature.js';
 import { PROFILE_WORDS, WEAPON_WORDS } from '../board.js';
-import { type Carried, handsFault, ordnanceFault } from './cross-check.js';
+import { type Carried, loadFault } from './cross-check.js';
 
 const MOST_RANGE = 60;
 /** What is used in assaults alone (DK.weapons.range). */
@@ -82,9 +82,7 @@ function carried(
   for (const row of weapons) {
     const made = weapon(row, aside);
     const all = [...kept, made];
-    const why =
-      (kind === 'infantry' ? handsFault(all) : undefined) ?? ordnanceFault({ type: kind as 'infantry', special }, all);
-    if (why === undefined) kept.push(made);
+    if (loadFault({ type: kind as 'infantry', special }, all) === undefined) kept.push(made);
     else asideIn(aside, row.name);
   }
   return kept.map(made => tables.shared('weapons', made.name, made));

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { armies, SIZES } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
 import { battlefield } from '../../../../src/rulesets/dark-millennium/codex/set-up.js';
 import ruleset from '../../../../src/rulesets/dark-millennium/ruleset.js';
+import { guideCodex } from '../../../support/guide-codex.js';
 
 test('DK.house.lists: every ready-made army keeps the rules of its codex', () => {
   for (const { id, size } of armies.templates()) expect(armies.check(armies.list(id)!, size).faults, id).toEqual([]);
@@ -27,6 +28,23 @@ test('DK.house.armySize: a horde needs a battle that has room for it', () => {
   const why = 'It has 132 models, and 500 points have room for 100: leave something out.';
   expect(armies.check(list, 500).faults).toContainEqual({ where: 'Horde', why, cite: 'DK.house.armySize' });
   expect(armies.check(list, 1500).faults).toEqual([]);
+});
+
+describe('DK.weapons.hands, DK.weapons.heavy: what options put together must be carried together', () => {
+  const read = armies.readCodex(guideCodex('second'));
+  const codex = 'codex' in read ? [read.codex] : [];
+  const faults = (team: Record<string, number>, options: string[] = []) => {
+    const units = [{ datasheet: 'seer' }, { datasheet: 'blowers', teams: [team], options }];
+    const list = { name: 'Tide', codex: 'glass-tide', size: 500, detachments: [{ detachment: 'works', units }] };
+    return armies.check(list, 500, codex).faults;
+  };
+  test('a heavy weapon and the jars of the whole unit', () => {
+    expect(faults({ 'blower with caster': 1, blower: 7 })).toEqual([]);
+    expect(faults({ blower: 8 }, ['jars'])).toEqual([]);
+    expect(faults({ 'blower with caster': 1, blower: 7 }, ['jars'])).toMatchObject([
+      { cite: 'DK.weapons.hands', why: 'Caster: Shard caster is heavy: infantry carries nothing beside it.' },
+    ]);
+  });
 });
 
 test('DK.house.battlefield: the same number lays out the same table, another number another', () => {
