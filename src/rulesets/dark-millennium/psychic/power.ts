@@ -124,7 +124,7 @@ export const power = action({
   preview(view, unit, reply) {
     const { board } = view;
     const found = board.powers[String(reply.power)];
-    const dice = diceFor(view, unit, reply);
+    const dice = diceFor(view, unit, { assist: '0', ...reply });
     const after = unit.fatigue + 1;
     const heroes = heroesIn(reply);
     const lines = found

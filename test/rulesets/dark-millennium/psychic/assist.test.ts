@@ -34,6 +34,14 @@ describe('DK.psychic.assist: every other psyker of the player may add a die', ()
     expect(play.board.units.seer?.fatigue).toBe(2);
   });
 
+  test('the preview promises no help that nobody asked for', () => {
+    const play = casting();
+    const { lines } = play.question.preview!(play.view('blue'), play.asked, cast);
+    expect(lines[0]).toContain('1 die');
+    play.dice(4).answer(cast);
+    expect(play.eventsOf('powerCast')).toMatchObject([{ faces: [4] }]);
+  });
+
   test('DK.suppression.limits: not those of a suppressed unit, nor those who are off the table', () => {
     const helpers = (spec: UnitSpec) => [
       squad('Seer', 1, { at: [10, 20], profile: seer }),
