@@ -14,7 +14,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
+import { centreOf, modelsOf, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf } from '../../movement/unit-plans.js';
@@ -98,8 +98,13 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: s
   const there = unitThere(board, plan.places, unit);
   const middle = centreOf(there.board, there.unit)!;
   const seen = visibleTo(there.board, there.unit).map(({ name }) => name);
+  const [far, to, ground] = [showLength(longestOf(plan.places)), squareName(middle), groundWords(board, middle)];
+  // Who teleports or drops from the air goes no way.
+  const setDown = !onTable(board, unit) && plan.places.every(({ path }) => path.length < 2);
   preview.lines.push(
-    t`**${unit.name}** ${verb} ${showLength(longestOf(plan.places))} to \`${squareName(middle)}\`: ${groundWords(board, middle)}.`,
+    setDown
+      ? t`**${unit.name}** will stand at \`${to}\`: ${ground}.`
+      : t`**${unit.name}** ${verb} ${far} to \`${to}\`: ${ground}.`,
     seen.length > 0 ? t`From there it sees ${listed(seen)}.` : t`From there it sees nobody.`,
   );
   const crossings = crossingsIn(board, plan.places, plan.foot);

@@ -34,6 +34,11 @@ function sumOf({ names, need, base, modifiers }: Met, face: number): string {
   return face === 1 ? t`${who}: ${sum} against ${base}+, and a 1 always fails` : t`${who}: ${sum} against ${base}+`;
 }
 
+/** Who goes no way stays where it was, but for those who were not on the table before. */
+function stillWords(who: string, kind: MovedKind, at: string): string {
+  return kind === 'enter' || kind === 'dismount' ? t`${who} stands at \`${at}\`` : t`${who} stayed at \`${at}\``;
+}
+
 export const tellMoves: Narrators<MoveEvent> = {
   moved({ unit: id, kind, models, last }, board) {
     const unit = unitOf(board, id);
@@ -42,7 +47,7 @@ export const tellMoves: Narrators<MoveEvent> = {
     if (far < STILL && !last) return undefined;
     const to = squareName(middleOf(models));
     const said = (who: string) => {
-      const line = far < STILL ? t`${who} stayed at \`${to}\`` : MOVED[kind](who, showLength(far), to);
+      const line = far < STILL ? stillWords(who, kind, to) : MOVED[kind](who, showLength(far), to);
       return last ? line : t`${line}, so far`;
     };
     return { brief: true, heads: said(`**${unit.name}**`), lines: [said(unit.name)] };

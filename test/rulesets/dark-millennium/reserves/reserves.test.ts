@@ -27,8 +27,13 @@ test('DK.reserves.teleport: anywhere, and then it fires as if it stood', () => {
     blue: [squad('Alpha', 2, { reserve: true, abilities: ['teleport'], weapons: heavy })],
     red: [squad('Bravo', 2, { at: [30, 10], weapons: [] })],
   }).startAt(turn, { side: 'blue' });
-  play.answer({ unit: 'alpha', do: 'enter', by: 'teleport', to: { x: 30_000, y: 20_000, near: true } });
+  const enter = { unit: 'alpha', do: 'enter', by: 'teleport', to: { x: 30_000, y: 20_000, near: true } };
+  // It has walked no way that could be told of.
+  const { lines } = play.question.preview!(play.view('blue'), play.asked, enter);
+  expect(lines[0]).toBe('**Alpha** will stand at `F4.4`: open ground.');
+  play.answer(enter);
   expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'fire' } });
+  expect(play.reports.flatMap(report => report.lines)).toContain('Alpha stands at `F4.4`');
 });
 
 test('DK.reserves.airDrop: on open ground only, and then it fires at -1', () => {
