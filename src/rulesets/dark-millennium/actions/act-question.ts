@@ -2,7 +2,9 @@ import type { JsonObject, Refusal } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
+import type { RefusedReply } from '../../actions/action.js';
 import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
+import { firstBar } from '../../bars.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type DkView, question } from '../game.js';
@@ -22,7 +24,7 @@ const acting: Acting<DkBoard, ActArgs, [view: DkView, unit: DkUnit], Action> = {
   hint: standWords,
   done: () => ({ value: NONE, label: t`End the turn`, hint: t`A voluntary turn-over: the enemy acts` }),
   previewDone: () => previewOf([t`Your turn ends; the enemy acts.`]),
-  whyNotUnit: (view, { who }, id) => whyNotUnit(view, who, ableUnits(view, who), id),
+  whyNotUnit: (view, { who }, _id, reply) => whyNotUnit(view, who, ableUnits(view, who), reply),
   whyNoAction: (_view, { name }, instead) => ({
     why: t`Say what ${name} does: ${listed(instead)}.`,
     cite: 'DK.action',
@@ -64,16 +66,19 @@ function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObje
     : t`This brings fatigue to ${after} of ${morale}.`;
 }
 
-function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], id: unknown): Refusal {
+function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: JsonObject): Refusal {
   const cite = 'DK.turn.sequence';
   const names = listed(units.map(({ name }) => name));
-  const unit = unitNamed(view.board, id);
+  const unit = unitNamed(view.board, reply.unit);
   if (unit === undefined) return { why: t`Choose a unit that can act: ${names}; or end the turn.`, cite };
   const side = sideOfSeat(view.board, who);
   if (unit.side !== side) return { why: t`${unit.name} is the enemy's; yours to act are ${names}.`, cite };
   if (unit.models.length === 0) return { why: t`${unit.name} is wiped out; you can act with ${names}.`, cite };
   if (unit.seat !== who)
     return { why: t`${unit.name} belongs to another player of your side; yours are ${names}.`, cite };
+  const named = actions.find(({ id }) => id === reply.do);
+  const barred = named && firstBar<[DkView, DkUnit], RefusedReply>(named.bars, view, unit);
+  if (barred) return { why: barred.why({ reply, instead: () => [] }), cite: barred.cite };
   return { why: t`${unit.name} can do nothing now; you can act with ${names}, or end the turn.`, cite };
 }
 

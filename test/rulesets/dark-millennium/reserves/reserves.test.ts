@@ -16,9 +16,13 @@ test('DK.reserves, DK.reserves.edge, DK.reserves.one: a unit advances on from it
   expect(Object.values(play.board.models).filter(({ at }) => at && at.y > 40_000)).toHaveLength(3);
   play.answer({ target: 'none' });
   expect(play.asked.asks).toBe('act');
-  expect(play.refusal({ unit: 'delta', do: 'enter', by: 'march', to: { x: 30_000, y: 43_000 } })).toMatchObject({
-    why: expect.stringMatching(/Delta can do nothing now|has come on/),
+  // Delta can do nothing at all now: what it was told to do is refused by its own rule.
+  expect(play.refusal({ unit: 'delta', do: 'enter', by: 'march', to: { x: 30_000, y: 43_000 } })).toEqual({
+    why: 'One unit of your reserve has come on in this turn already; the next may in your next turn.',
+    cite: 'DK.reserves.one',
   });
+  expect(play.refusal({ unit: 'delta', do: 'advance' })?.cite).toBe('DK.reserves');
+  expect(play.refusal({ unit: 'delta' })?.cite).toBe('DK.turn.sequence');
 });
 
 test('DK.reserves.teleport: anywhere, and then it fires as if it stood', () => {
