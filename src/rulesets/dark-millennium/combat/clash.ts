@@ -1,8 +1,8 @@
-import type { Point, Standing, UnitId } from '../../../engine/index.js';
+import type { ModelId, Point, Standing, UnitId } from '../../../engine/index.js';
 import { reachOf } from '../../../engine/table/bases.js';
 import { onMils, pointDistance, toward } from '../../../engine/table/points.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
-import type { DamageLevel, DkBoard, DkModel } from '../board.js';
+import type { DamageLevel, DkBoard } from '../board.js';
 import type { TiredBy } from '../causes.js';
 import { type DkGame, step } from '../game.js';
 import { defenceOf, standing } from '../lookups.js';
@@ -10,7 +10,7 @@ import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from '
 import { heroicDice } from './choice.js';
 import { backlashOf, fatigueOf, heavierOf, hitLevel, worse } from './damage.js';
 import type { Damaged, Thrown, Volley } from './events.js';
-import { type ClashArgs, clashFrame, combatTakeDamageFrame } from './frames.js';
+import { type ClashArgs, clashFrame, combatTakeDamageFrame, type Stood } from './frames.js';
 import { tire } from './harm.js';
 import { weaponOfTeam } from './ram.js';
 import { takeDamageFrame } from './take-damage.js';
@@ -20,6 +20,7 @@ import { bonusOf } from './values.js';
 export const clash = step(clashFrame, {
   arrange(g, args) {
     args.plans = args.attacks.map(attack => planAttack(g.board, g, attack));
+    args.stood = stoodIn(g.board, args.plans.flat());
     args.next = 0;
     for (const [index, attack] of args.attacks.entries()) tireOfIndirectFire(g, attack, args.plans![index]!);
   },
@@ -52,7 +53,7 @@ function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: rea
   const heroes = heroicDice(choice, teams, g.board.armies[side].heroPoints);
   const points = heroes.reduce((sum, each) => sum + each, 0);
   if (points > 0) g.emit({ type: 'heroSpent', side, points, why: { is: 'dice', count: points } });
-  const volleys = rollTeams(g, teams, heroes);
+  const volleys = rollTeams(g, teams, heroes, args.stood);
   const lines = teams.flatMap(team => linesOf(g.board, team));
   const distance = Math.min(...teams.map(team => team.targets[0]?.distance ?? 0));
   g.emit({ type: 'attacked', unit, targets, how, distance, volleys, lines });
@@ -98,15 +99,27 @@ function tireAll(
  * Throws the dice of every team, team by team, before any damage is suffered: whom one team hits stands until all have rolled
  * (DK.combat.allocate). So many dice of each, the first ones, are sixes (DK.heroes.dice).
  */
-function rollTeams(g: DkGame, teams: readonly FireTeam[], heroes: readonly number[]): Volley[] {
-  return teams.map((team, index) => rollTeam(g, team, heroes[index] ?? 0));
+function rollTeams(
+  g: DkGame,
+  teams: readonly FireTeam[],
+  heroes: readonly number[],
+  stood: ClashArgs['stood'],
+): Volley[] {
+  return teams.map((team, index) => rollTeam(g, team, heroes[index] ?? 0, stood));
+}
+
+/** Everybody whom these teams could meet (DK.turn.simultaneous). */
+function stoodIn(board: DkBoard, teams: readonly FireTeam[]): Record<ModelId, Stood> {
+  const all = teams.flatMap(({ targets }) => targets.map(aimed => modelOf(board, aimed.model)));
+  return Object.fromEntries(all.map(({ id, name, unit, profile }) => [id, { id, name, unit, profile }]));
 }
 
 /** Each die goes to the closest model that has none of its team yet; those beyond are wasted (DK.combat.allocate). */
-function rollTeam(g: DkGame, team: FireTeam, sixes: number): Volley {
+function rollTeam(g: DkGame, team: FireTeam, sixes: number, stood: ClashArgs['stood'] = {}): Volley {
   const weapon = weaponOfTeam(g.board, team);
   const psychic = weapon.words.includes('psychic-shock');
-  const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined);
+  const known = (id: ModelId): Stood | undefined => g.board.models[id] ?? stood[id];
+  const aimed = team.targets.filter(({ model }) => known(model) !== undefined);
   const faces = [...Array.from({ length: sixes }, () => 6), ...g.roll(team.dice - sixes, 6)];
   let next = 0;
   const thrown = faces.map((face, index): Thrown => {
@@ -116,7 +129,7 @@ function rollTeam(g: DkGame, team: FireTeam, sixes: number): Volley {
     next += 1;
     const heroic = index < sixes ? { heroic: true as const } : {};
     if (at === undefined) return { face, total: face + team.attack.value, ...heroic };
-    const model = modelOf(g.board, at.model);
+    const model = known(at.model)!;
     const met = { face, bonus: bonusOf(team, at), model, defence: at.defence.value };
     return { ...dieOn(g.board, team, met), ...(at.more.length > 0 ? { more: at.more } : {}), ...heroic };
   });
@@ -141,7 +154,7 @@ function rollTeam(g: DkGame, team: FireTeam, sixes: number): Volley {
 function dieOn(
   board: DkBoard,
   team: FireTeam,
-  { face, bonus, model, defence }: { face: number; bonus: number; model: DkModel; defence: number },
+  { face, bonus, model, defence }: { face: number; bonus: number; model: Stood; defence: number },
 ): Thrown {
   const total = face + bonus;
   const mos = total - defence;
