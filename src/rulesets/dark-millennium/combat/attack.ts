@@ -155,11 +155,14 @@ export function canAttack(board: DkBoard, { options }: Options, request: AttackR
   const far = fights ? meleeRange({ options }) : rangeOf(board, unit, request.how);
   const shooters = placedOf(board, unit).filter(({ id }) => request.shooters?.includes(id) ?? true);
   const victims = request.targets.flatMap(id => placedOf(board, unitOf(board, id)));
-  const near = shooters.map(model => ({
-    model,
-    reach: fights ? far : reachOfModel(board, unit, model, request.how),
-    victims: victims.filter(victim => gapBetween(model, victim) <= far),
-  }));
+  const near = shooters
+    .map(model => ({
+      model,
+      reach: fights ? far : reachOfModel(board, unit, model, request.how),
+      victims: victims.filter(victim => gapBetween(model, victim) <= far),
+    }))
+    // Who reaches nowhere fires at nobody, in contact neither (DK.weapons.range).
+    .filter(({ reach }) => reach > 0);
   if (near.every(each => each.victims.length === 0)) return false;
   if (shooters.some(model => firesBlind(board, unit, model, request.how))) {
     return planAttack(board, { options }, request).length > 0;

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { BLADE, LASGUN, type Setting, squad, type UnitSpec } from '../../../support/dk.js';
+import { play } from '../turns.js';
+
+describe('DK.weapons.range: who carries nothing but point-blank weapons never fires, base to base neither', () => {
+  const setting = (alpha: UnitSpec['weapons'], bravo: UnitSpec['weapons']): Setting => ({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: alpha! })],
+    red: [squad('Bravo', 1, { at: [10, 19], weapons: bravo! })],
+  });
+
+  test('DK.action.fire: it is offered no Fire', () => {
+    const battle = play(setting([BLADE], [BLADE]));
+    expect(battle.offered({ unit: 'alpha' })).not.toContain('fire');
+    expect(battle.refusal({ unit: 'alpha', do: 'fire', target: 'bravo' })?.cite).toBe('DK.action.fire');
+    expect(play(setting([LASGUN], [BLADE])).offered({ unit: 'alpha' })).toContain('fire');
+  });
+
+  test('DK.reaction.returnFire: nor Return Fire', () => {
+    const reactions = (bravo: UnitSpec['weapons']) => {
+      const battle = play(setting([LASGUN], bravo))
+        .dice(1)
+        .answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+      return battle.asked.asks === 'react' ? battle.offered() : [];
+    };
+    expect(reactions([BLADE])).toEqual([]);
+    expect(reactions([])).toEqual([]);
+  });
+
+  test('DK.action.advance: nor is it asked at whom it fires', () => {
+    const battle = play(setting([BLADE], [BLADE]));
+    battle.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 20_000, near: true } });
+    expect(battle.asked.asks).toBe('act');
+  });
+});
