@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 const schema = z.object({
   /** The bot's token. Never logged. */
-  DISCORD_TOKEN: z.string().trim().min(1, 'DISCORD_TOKEN is empty; put the token of your bot there.'),
+  DISCORD_TOKEN: z.string().min(1, 'DISCORD_TOKEN is empty; put the token of your bot there.'),
   /** Where Discord's REST API is; a version and slashes at its end are left off. */
   DISCORD_API_URL: z
     .url({ protocol: /^https?$/, error: 'DISCORD_API_URL must be an address such as https://discord.com/api.' })
     .default('https://discord.com/api'),
   /** The folder of the database. */
-  FIELDPOST_DATA: z.string().min(1).default('./data'),
+  FIELDPOST_DATA: z.string().default('./data'),
   /** How much the log says: fatal, error, warn, info, debug or trace. */
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
@@ -16,12 +16,7 @@ const schema = z.object({
     })
     .default('info'),
   /** Processes that paint pictures, 1 to 8. */
-  FIELDPOST_PAINTERS: z.coerce
-    .number({ error: 'FIELDPOST_PAINTERS must be a number from 1 to 8.' })
-    .int()
-    .min(1, 'FIELDPOST_PAINTERS must be a number from 1 to 8.')
-    .max(8, 'FIELDPOST_PAINTERS must be a number from 1 to 8.')
-    .default(1),
+  FIELDPOST_PAINTERS: whole('FIELDPOST_PAINTERS', 1, 8).default(1),
   /** Seconds that a window stands which somebody lets pass beforehand, 0 to 60: how fast it passes is not to tell who was asked. */
   FIELDPOST_WINDOW_SECONDS: z.coerce
     .number({ error: 'FIELDPOST_WINDOW_SECONDS must be a number from 0 to 60.' })
@@ -29,17 +24,17 @@ const schema = z.object({
     .max(60, 'FIELDPOST_WINDOW_SECONDS must be a number from 0 to 60.')
     .default(3),
   /** Days for which everything of a server is kept that took the bot away, 0 to 3650; 0 keeps it for ever. */
-  FIELDPOST_KEEP_DAYS: z.coerce
-    .number({ error: 'FIELDPOST_KEEP_DAYS must be a number from 0 to 3650.' })
-    .int('FIELDPOST_KEEP_DAYS must be a number from 0 to 3650.')
-    .min(0, 'FIELDPOST_KEEP_DAYS must be a number from 0 to 3650.')
-    .max(3650, 'FIELDPOST_KEEP_DAYS must be a number from 0 to 3650.')
-    .default(90),
+  FIELDPOST_KEEP_DAYS: whole('FIELDPOST_KEEP_DAYS', 0, 3650).default(90),
   /** Port of the health check on this machine; 0 leaves it out. */
   FIELDPOST_HEALTH_PORT: port('FIELDPOST_HEALTH_PORT').default(0),
   /** Port of the sandbox's page, where there is no token; 0 takes any that is free. */
   FIELDPOST_PORT: port('FIELDPOST_PORT').optional(),
 });
+
+function whole(name: string, least: number, most: number) {
+  const error = `${name} must be a whole number from ${least} to ${most}.`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+}
 
 function port(name: string) {
   const error = `${name} must be a port number.`;
@@ -71,9 +66,19 @@ function withoutVersion(address: string): string {
     .replace(/\/+$/, '');
 }
 
+/** What somebody filled in, without blanks about it; a token that is left blank stays, since of that the host is told. */
+function givenIn(environment: Record<string, string | undefined>): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    const filled = value?.trim();
+    if (filled !== undefined && (filled !== '' || name === 'DISCORD_TOKEN')) given[name] = filled;
+  }
+  return given;
+}
+
 /** Reads the environment once. Throws ConfigFault with one line a fault; values are never repeated in it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
+  const given = givenIn(environment);
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(issue =>
@@ -99,7 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** The folder of the database, for what needs nothing else. */
 export function dataFolderOf(environment: Record<string, string | undefined>): string {
-  return schema.shape.FIELDPOST_DATA.parse(environment.FIELDPOST_DATA || undefined);
+  return schema.shape.FIELDPOST_DATA.parse(givenIn(environment).FIELDPOST_DATA);
 }
 
 /** The file of the database in its folder. */

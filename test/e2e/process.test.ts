@@ -69,7 +69,7 @@ test('a missing, empty or wrong token, and settings that cannot be used: one sen
   ]);
   await Promise.all([
     refuses({ DISCORD_API_URL: 'discord' }, /^fieldpost: DISCORD_API_URL must be an address/),
-    refuses({ FIELDPOST_PAINTERS: '99' }, /^fieldpost: FIELDPOST_PAINTERS must be a number from 1 to 8\.$/),
+    refuses({ FIELDPOST_PAINTERS: '99' }, /^fieldpost: FIELDPOST_PAINTERS must be a whole number from 1 to 8\.$/),
     refuses(
       { FIELDPOST_WINDOW_SECONDS: 'soon' },
       /^fieldpost: FIELDPOST_WINDOW_SECONDS must be a number from 0 to 60\.$/,
