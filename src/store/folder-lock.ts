@@ -20,7 +20,14 @@ export function lockFolder(file: string): { release(): void } {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
+    const { code } = error as { code?: unknown };
+    if (code === 'SQLITE_NOTADB')
+      throw new StoreFault(
+        'damaged',
+        `The lock ${path} is damaged: remove it, there is nothing in it, and start again.`,
+        error,
+      );
+    if (code !== 'SQLITE_BUSY') throw error;
     throw new StoreFault('held', sentence('held', dirname(file)), error);
   }
   return { release: () => void lock.close() };

@@ -84,6 +84,8 @@ export async function openStore(file: string, migrations: typeof ours = ours): P
     for (const setting of ['busy_timeout = 5000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
       sqlite.pragma(setting);
     }
+    // SQLite opens what it may only read without a word, and the first answer would be the first to fail.
+    sqlite.exec('begin immediate; pragma user_version = 1; rollback');
     if (pending.some && pending.first !== undefined) await keepCopy(sqlite, `${file}.before-${pending.first}`);
     const db = new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
     if (pending.first !== undefined) await migrate(db, migrations);

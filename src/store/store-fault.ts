@@ -24,7 +24,10 @@ export function storeFault(error: unknown, file: string): StoreFault | undefined
 
 const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign' | 'held'>][] = [
   ['SQLITE_FULL', 'full'],
+  // No room for what lies beside a database in use.
+  ['SQLITE_IOERR_SHMSIZE', 'full'],
   ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
   ['SQLITE_READONLY', 'read-only'],
   ['EROFS', 'read-only'],
   ['SQLITE_CORRUPT', 'damaged'],
@@ -36,6 +39,7 @@ const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign' | 'held'>][] 
   ['SQLITE_AUTH', 'unreadable'],
   ['SQLITE_IOERR', 'unreadable'],
   ['EACCES', 'unreadable'],
+  ['ENOENT', 'unreadable'],
   ['ENOTDIR', 'unreadable'],
   ['EEXIST', 'unreadable'],
   ['EPERM', 'unreadable'],
@@ -44,13 +48,13 @@ const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign' | 'held'>][] 
 export function sentence(trouble: StoreTrouble, file: string): string {
   switch (trouble) {
     case 'newer':
-      return `The database ${file} was written by a newer Fieldpost: start that version, or restore the copy made before its update.`;
+      return `The database ${file} was written by a newer Fieldpost: start that version, or put the copy made before its update back with npm run restore -- FILE.`;
     case 'foreign':
       return `The file ${file} is another program's database: point Fieldpost at a file of its own.`;
     case 'damaged':
-      return `The database ${file} is damaged: move it aside and put a backup in its place.`;
+      return `The database ${file} is damaged: put a backup in its place with npm run restore -- FILE, which keeps it beside that.`;
     case 'unreadable':
-      return `The database ${file} cannot be opened: check that its folder exists and that Fieldpost may read and write there.`;
+      return `The database ${file} cannot be used: check that its folder exists, that Fieldpost may read and write there, and that the disk is sound and has room.`;
     case 'read-only':
       return `The database ${file} is read-only: give Fieldpost the right to write the file and its folder.`;
     case 'full':

@@ -105,8 +105,8 @@ test('a damaged, newer or foreign database: one sentence, status 2, and the file
     sqlite.close();
   });
   await Promise.all([
-    refuses({ FIELDPOST_DATA: damaged.data }, /is damaged: move it aside and put a backup in its place\.$/),
-    refuses({ FIELDPOST_DATA: garbage.data }, /is damaged: move it aside/),
+    refuses({ FIELDPOST_DATA: damaged.data }, /is damaged: put a backup in its place with npm run restore/),
+    refuses({ FIELDPOST_DATA: garbage.data }, /is damaged: put a backup/),
     refuses({ FIELDPOST_DATA: newer.data }, /was written by a newer Fieldpost: start that version/),
     refuses({ FIELDPOST_DATA: foreign.data }, /is another program's database/),
   ]);

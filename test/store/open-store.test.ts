@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -14,7 +14,7 @@ import { openStore } from '../../src/store/open-store.js';
 import { oldestQueued, queue } from '../../src/store/outbox.js';
 import { reactionsOf, saveWishes, wishesOf } from '../../src/store/plans.js';
 import { presetsOf, savePreset } from '../../src/store/presets.js';
-import { storeFault } from '../../src/store/store-fault.js';
+import { sentence, storeFault } from '../../src/store/store-fault.js';
 import { olderThan } from './older-file.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-store-'));
@@ -245,4 +245,70 @@ test('a file from before looks were remembered is opened, and nobody has looked'
   const store = await openStore(file);
   expect(await lookOf(store.db, 'k7f3', 'one')).toBeUndefined();
   await store.close();
+});
+
+/** Runs it as a user who is not root, who may write everything. */
+async function asNobody(work: () => Promise<void>): Promise<void> {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+test('a database that may be read but not written is refused at the start, not at the first answer', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'fieldpost-read-only-'));
+  const file = await sound(join(own, 'fieldpost.sqlite'));
+  rmSync(`${file}.lock`);
+  chmodSync(file, 0o444);
+  chmodSync(own, 0o777);
+  await asNobody(async () => {
+    await expect(openStore(file)).rejects.toMatchObject({
+      trouble: 'read-only',
+      message: expect.stringContaining(file),
+    });
+  });
+  rmSync(own, { recursive: true });
+});
+
+test('a database that another program is writing is refused at the start', async () => {
+  const file = await sound();
+  const other = new Database(file);
+  other.exec('begin immediate');
+  await expect(openStore(file)).rejects.toMatchObject({ trouble: 'busy' });
+  other.close();
+  await (await openStore(file)).close();
+});
+
+test('a file that leads nowhere is told in a sentence', async () => {
+  const file = newFile();
+  symlinkSync(join(folder, 'gone', 'fieldpost.sqlite'), file);
+  await expect(openStore(file)).rejects.toMatchObject({
+    trouble: 'unreadable',
+    message: expect.stringContaining(file),
+  });
+});
+
+test('a lock with something in it is what is wrong then, and the database is not called damaged', async () => {
+  const file = await sound();
+  writeFileSync(`${file}.lock`, 'this is no lock '.repeat(300));
+  const before = readFileSync(file);
+  await expect(openStore(file)).rejects.toThrow(
+    `${file}.lock is damaged: remove it, there is nothing in it, and start again.`,
+  );
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test('a damaged database is put aside by the command that takes what lies beside it along', () => {
+  expect(sentence('damaged', 'f')).toMatch(/npm run restore -- FILE/);
+  expect(sentence('newer', 'f')).toMatch(/npm run restore -- FILE/);
+});
+
+test('where nothing more may be written the disk is meant, not the rights', () => {
+  const told = (code: string) => storeFault(Object.assign(new Error('x'), { code }), 'f');
+  // A full disk has no room for what SQLite keeps in memory that is shared, and a quota is another kind of full.
+  for (const code of ['SQLITE_IOERR_SHMSIZE', 'EDQUOT']) expect(told(code)?.trouble, code).toBe('full');
+  expect(told('SQLITE_IOERR_WRITE')?.message).toMatch(/room/);
 });
