@@ -4,10 +4,12 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
+  mkdirSync,
   openSync,
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -42,11 +44,13 @@ export function backUp(file: string, copy: string, replace = false): Holds {
   if (!existsSync(file)) throw new CopyFault(`There is no database ${file}: name its folder in FIELDPOST_DATA.`);
   if (existsSync(copy) && sameFile(copy, file))
     throw new CopyFault('A backup needs a name of its own: choose another.');
+  mayBeFile(copy);
   if (existsSync(copy) && !replace)
     throw new CopyFault(`${copy} is there already: choose another name, or add --replace.`);
   const part = `${copy}.${process.pid}.part`;
   try {
-    ownFolder(dirname(copy));
+    // Rights to a folder that is there are somebody's choice; the file is the owner's alone.
+    mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
     ownFile(part);
     copyInto(part, file);
     const holds = lookInto(part, copy);
@@ -69,6 +73,7 @@ export function restore(file: string, copy: string): Holds & { kept: string | un
   if (!existsSync(copy)) throw new CopyFault(`There is no file ${copy}: name the backup to put back.`);
   if (existsSync(file) && sameFile(copy, file))
     throw new CopyFault('That is the database itself: name a backup of it.');
+  mayBeFile(copy);
   ownFolder(dirname(file));
   const part = `${file}.${process.pid}.part`;
   let lock: { release(): void } | undefined;
@@ -195,6 +200,10 @@ function safely(path: string): void {
 
 function remove(part: string): void {
   for (const beside of ['', ...BESIDE]) rmSync(part + beside, { force: true });
+}
+
+function mayBeFile(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) throw new CopyFault(`${path} is a folder: name a file in it.`);
 }
 
 function sameFile(one: string, other: string): boolean {

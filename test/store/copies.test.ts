@@ -214,3 +214,29 @@ test('a folder that holds other things keeps its own rights', async () => {
   expect([modeOf(data), modeOf(join(data, 'letter.txt')), modeOf(file)]).toEqual(['755', '644', '600']);
   expect(existsSync(`${file}.lock`)).toBe(true);
 });
+
+test('a folder that others use too keeps its rights when a backup is laid into it, though nothing else is in it', async () => {
+  const { file, data } = house();
+  await (await write(file, 'x')).close();
+  const shared = join(data, '..', `${folders}-shared`);
+  mkdirSync(shared);
+  chmodSync(shared, 0o755);
+  backUp(file, join(shared, 'a.sqlite'));
+  expect(modeOf(shared)).toBe('755');
+  expect(modeOf(join(shared, 'a.sqlite'))).toBe('600');
+  // One that is made for it is its owner's alone.
+  backUp(file, join(shared, 'own', 'a.sqlite'));
+  expect(modeOf(join(shared, 'own'))).toBe('700');
+});
+
+test('a folder where a file is meant is told in a sentence, and nothing is left', async () => {
+  const { file, data, names } = house();
+  await (await write(file, 'x')).close();
+  mkdirSync(join(data, 'backups'));
+  const before = names();
+  const isFolder = /^.+backups is a folder: name a file in it\.$/;
+  expect(() => backUp(file, join(data, 'backups'))).toThrow(isFolder);
+  expect(() => backUp(file, join(data, 'backups'), true)).toThrow(isFolder);
+  expect(() => restore(file, join(data, 'backups'))).toThrow(isFolder);
+  expect(names()).toEqual(before);
+});
