@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { type Client, Status } from 'discord.js';
+import { type Client, Events, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import { definitions, findCommand } from './commands/command.js';
 import { allCommands } from './commands/index.js';
@@ -68,6 +68,8 @@ export async function startBot(
     health?.close();
     stopShowing();
     await sender?.stop();
+    // Parting closes the connection, which would be told as one that is made again.
+    client.removeAllListeners(Events.ShardReconnecting);
     await within(LAST_WORDS, client.destroy());
     log.debug('left Discord');
     await painter.close();

@@ -1,6 +1,7 @@
 import { t } from '../engine/language.js';
 import type { Application } from './application.js';
 import type { Refused } from './outcomes.js';
+import { Stopping } from './too-dear.js';
 import { faultSentence } from './unplayable.js';
 
 /** Thrown inside a transaction to undo it and to tell the player why. */
@@ -20,7 +21,7 @@ export async function refusing<T>(app: Application, about: string, work: () => P
     return await work();
   } catch (error) {
     if (error instanceof Refusing) return error.outcome;
-    app.fault(error, about);
+    if (!(error instanceof Stopping)) app.fault(error, about);
     return { kind: 'refused', why: sentenceFor(error), cite: 'FP.fault' };
   }
 }

@@ -18,6 +18,15 @@ export class TooManyWait extends Error {
   override readonly name = 'TooManyWait';
 }
 
+/** Work that was not done because the bot is being stopped: no fault, and it is asked for again afterwards. */
+export class Stopping extends Error {
+  override readonly name = Stopping.name;
+
+  constructor() {
+    super('The workbench is closed.');
+  }
+}
+
 /** What came of dear work. Where it was given up, `refuse` makes an answer of one sentence, with what to do instead. */
 export async function unlessTooDear<T, R>(
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { mark, t, translated } from '../engine/language.js';
 import { StoreFault } from '../store/store-fault.js';
-import { TooDear, tooDear } from './too-dear.js';
+import { Stopping, TooDear, tooDear } from './too-dear.js';
 
 /** A saved battle cannot be played by this version. The message is for players; the battle is left as it is. */
 export class Unplayable extends Error {
@@ -11,6 +11,7 @@ export class Unplayable extends Error {
 export function faultSentence(error: unknown): string | undefined {
   if (error instanceof Unplayable) return error.message;
   if (error instanceof TooDear) return tooDear();
+  if (error instanceof Stopping) return t`I am being stopped, and nothing was changed: try again when I am back.`;
   if (error instanceof StoreFault) {
     return t`Nothing was saved (${translated(WORDS[error.trouble])}): tell whoever runs this bot, then try again.`;
   }

@@ -6,7 +6,7 @@ import { workThrough } from './dear-work.js';
 import { FairQueue } from './fair-queue.js';
 import { unpackFault } from './packed-fault.js';
 import { timeOf } from './thread-time.js';
-import { TooDear, TooManyWait } from './too-dear.js';
+import { Stopping, TooDear, TooManyWait } from './too-dear.js';
 import type { DearWork, Done, Ready, Task, Workbench } from './workbench-tasks.js';
 
 export interface WorkbenchSettings {
@@ -98,7 +98,7 @@ class Bench {
   constructor(readonly settings: WorkbenchSettings) {}
 
   do(task: Task): Promise<unknown> {
-    if (this.#closed) return Promise.reject(new Error('The workbench is closed.'));
+    if (this.#closed) return Promise.reject(new Stopping());
     if (this.#waiting.size >= this.settings.longestQueue) return Promise.reject(new TooManyWait());
     return new Promise((resolve, reject) => {
       const user = askingUser() ?? '';
@@ -110,7 +110,7 @@ class Bench {
   async close(): Promise<void> {
     this.#closed = true;
     const thread = this.#thread;
-    const error = new Error('The workbench is closed.');
+    const error = new Stopping();
     for (const job of this.#waiting.takeAll()) job.reject(error);
     this.#let(error);
     await thread?.terminate();

@@ -262,6 +262,20 @@ test('stopped politely it ends with 0; what it logs at its loudest never holds t
   await until(() => again.said.out.includes('"registered":false'));
 }, 90_000);
 
+test('a clean stop tells the host of nothing that went wrong', async () => {
+  const bot = run();
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  await begun(discord, { opponent: 'computer' });
+  bot.child.kill('SIGTERM');
+  expect(await bot.ended).toBe(0);
+  const logged = bot.said.out
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as { level: number; msg: string });
+  expect(logged.filter(({ level }) => level > 30)).toEqual([]);
+  expect(logged.map(({ msg }) => msg)).toEqual(['Fieldpost is on', 'stopping']);
+}, 60_000);
+
 test('the health check says whether Discord is there', async () => {
   const port = await freePort();
   run({ FIELDPOST_HEALTH_PORT: String(port) });

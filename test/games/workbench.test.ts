@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Application } from '../../src/games/application.js';
 import { asUser } from '../../src/games/as-user.js';
 import { inLanguage } from '../../src/games/in-language.js';
+import { refusing } from '../../src/games/refuse.js';
 import { TooDear, TooManyWait, unlessTooDear } from '../../src/games/too-dear.js';
 import { startWorkbench, type WorkbenchSettings } from '../../src/games/workbench.js';
 import type { Workbench } from '../../src/games/workbench-tasks.js';
@@ -132,4 +134,15 @@ test('whoever fills the bench waits for themselves: another’s task is next', a
   // The thread is not there yet: the first of the flood is the one that was asked first.
   await Promise.all([...flood, ask('player', 'player')]);
   expect(order.slice(0, 2)).toEqual(['flood 0', 'player']);
+});
+
+test('what waits as the bot is stopped is no fault for the log, and whoever asked reads what to do', async () => {
+  const bench = start();
+  const faults: unknown[] = [];
+  const app = { fault: (fault: unknown) => faults.push(fault) } as unknown as Application;
+  const asked = ['1', '2'].map(line => refusing(app, 'odds', () => bench.diceOdds(line)));
+  await bench.close();
+  const why = 'I am being stopped, and nothing was changed: try again when I am back.';
+  expect(await Promise.all(asked)).toEqual([1, 2].map(() => ({ kind: 'refused', why, cite: 'FP.fault' })));
+  expect(faults).toEqual([]);
 });
