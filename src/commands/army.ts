@@ -134,7 +134,9 @@ export const armyImport = (rulesets: readonly RulesetCard[]): Command => ({
       map: map?.text,
       ruleset: interaction.options.getString('ruleset') ?? undefined,
     });
-    if (outcome !== undefined) await showImported(bot, interaction, file.name, outcome);
+    if (outcome === undefined) return;
+    const isOfMap = outcome.kind === 'faults' && outcome.inMap === true;
+    await showImported(bot, interaction, (isOfMap && attached?.name) || file.name, outcome);
   },
 });
 

@@ -41,7 +41,8 @@ export interface ArmyReport {
 
 export type ArmyOutcome =
   | { kind: 'done'; card: ArmyCard; report: ArmyReport }
-  | { kind: 'faults'; faults: FileFault[] }
+  /** `inMap`: of the map that was attached beside a list. */
+  | { kind: 'faults'; faults: FileFault[]; inMap?: true }
   | { kind: 'refused'; why: string };
 
 export type { FitLine, LineState } from '../rulesets/rosters/fitting.js';

@@ -1,4 +1,6 @@
 import { t } from '../engine/language.js';
+import { nearestOr } from '../engine/near-names.js';
+import { decoded } from '../rulesets/rosters/decoded.js';
 import type { Answers, FitLine, RosterMap } from '../rulesets/rosters/fitting.js';
 import type { Roster } from '../rulesets/rosters/roster.js';
 import { buildById, codexesOf, keepNewestBuilds, saveBuild } from '../store/lists.js';
@@ -40,7 +42,7 @@ type File = Asking & { bytes: Uint8Array; map?: string; keep?: boolean; points?:
 export async function importFile(app: Application, of: File): Promise<RosterOutcome> {
   return read(app, of, async roster => {
     const map = of.map === undefined ? undefined : await app.workbench.readRosterMap(of.map);
-    if (map !== undefined && 'faults' in map) return { kind: 'faults', faults: map.faults };
+    if (map !== undefined && 'faults' in map) return { kind: 'faults', faults: map.faults, inMap: true };
     return begin(app, of, {
       roster,
       answers: {},
@@ -67,18 +69,20 @@ async function read(
 }
 
 async function importText(app: Application, of: File): Promise<ArmyOutcome> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(of.bytes);
-    return of.keep === false ? checkArmyFile(app, { ...of, text }) : importArmy(app, { ...of, text });
-  } catch {
+  const text = decoded(of.bytes);
+  if (text === undefined) {
     const why = t`This is no list that can be read here: send a \`.rosz\` or \`.ros\`, the JSON of New Recruit, a list as text, or one of ours as YAML.`;
     return { kind: 'refused', why };
   }
+  return of.keep === false ? checkArmyFile(app, { ...of, text }) : importArmy(app, { ...of, text });
 }
 
 async function begin(app: Application, of: Omit<File, 'bytes' | 'map'>, draft: Draft): Promise<RosterOutcome> {
   const fitted = await held(app, of, draft);
   if (fitted === undefined) return { kind: 'refused', why: t`No rules here field lists from codexes.` };
+  const { map } = draft;
+  if (map !== undefined && fitted.books.every(({ codex }) => codex !== map.codex))
+    return { kind: 'refused', why: strangeMap(map.codex, fitted.books) };
   const row = { id: app.random(6), owner: of.user, guild: of.guild, ruleset: fitted.ruleset, step: 0 };
   const { list } = fitted.fitting;
   if (of.keep === false) return lookedAt(app, of, row, draft, fitted);
@@ -91,6 +95,11 @@ async function begin(app: Application, of: Omit<File, 'bytes' | 'map'>, draft: D
   return panel === undefined
     ? { kind: 'refused', why: t`That list is too large: leave some units out.` }
     : { kind: 'asked', panel };
+}
+
+function strangeMap(codex: string, books: readonly BookChoice[]): string {
+  const known = [...new Set(books.map(book => book.codex))];
+  return t`The map is about a codex “${codex}” that is not here: ${nearestOr(codex, known, t`a host loads it with \`/host codex load:\`.`)}`;
 }
 
 /** What a list would be, and what its codex says of that; nothing is kept. */

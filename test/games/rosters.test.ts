@@ -132,3 +132,43 @@ test('a saved list keeps its codex, whoever plays others as they are; at the bou
     expect(await sheet(TWO, name)).toMatchObject({ faults: [] });
   expect(await games.loadCodex({ ...of, text: CODEX })).toMatchObject({ kind: 'loaded' });
 });
+
+/** One of ours, with a name that needs more than plain letters. */
+const OWN = `name: Müllers Wache\ncodex: meridian-guard\nsize: 500\ndetachments:\n  - { detachment: line-company, units: [marshal] }\n`;
+
+test.each([
+  ['UTF-16', Buffer.from(`\ufeff${OWN}`, 'utf16le')],
+  ['what Windows used to write', Buffer.from(OWN, 'latin1')],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${OWN}`)],
+])('a list of ours is read in %s, as those of other programs are', async (_how, bytes) => {
+  const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
+  expect(await games.importFile({ ...of, bytes })).toMatchObject({ kind: 'done', card: { name: 'Müllers Wache' } });
+});
+
+test.each([
+  ['a packed file', Buffer.from('Rar!\x1a\x07\x00\xff\xfe\x80 and more', 'latin1')],
+  ['nothing but noughts', Buffer.alloc(300)],
+  [
+    'a list in UTF-16 without a mark',
+    Buffer.from(Buffer.from(sampleBytes('harrow-watch.text-app.txt')).toString(), 'utf16le'),
+  ],
+])('%s is no list, and that is said', async (_what, bytes) => {
+  const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
+  const why = expect.stringMatching(/^This is no list that can be read here: send a /);
+  expect(await games.importFile({ ...of, bytes })).toEqual({ kind: 'refused', why });
+});
+
+test('a map is faulted as the map, and one for a codex that is not here is not passed over', async () => {
+  const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
+  await games.loadCodex({ ...of, text: CODEX });
+  const bytes = sampleBytes('harrow-watch.newrecruit.json');
+  const damaged = await games.importFile({ ...of, bytes, map: 'codex: [' });
+  expect(damaged).toMatchObject({ kind: 'faults', inMap: true });
+  const { id } = (await games.codexes({ guild: 'g' })).find(({ loadedBy }) => loadedBy === ONE)!;
+  const slip = `${id.slice(0, -1)}x`;
+  expect(await games.importFile({ ...of, bytes, map: `codex: ${slip}` })).toEqual({
+    kind: 'refused',
+    why: `The map is about a codex “${slip}” that is not here: the nearest is ${id}.`,
+  });
+  expect((await games.importFile({ ...of, bytes, map: `codex: ${id}` })).kind).toBe('done');
+});

@@ -1,5 +1,6 @@
 import { t } from '../../engine/language.js';
 import { ROSTER_BOUNDS } from './bounds.js';
+import { decoded } from './decoded.js';
 import { readJson } from './json-file.js';
 import { rosterOf } from './meaning.js';
 import { Refused } from './refused.js';
@@ -30,6 +31,7 @@ export async function readRoster(bytes: Uint8Array): Promise<RosterRead | undefi
 function readPlain(bytes: Uint8Array): Roster | undefined {
   refusePictures(bytes);
   const text = decoded(bytes);
+  if (text === undefined) return undefined;
   const [sign] = /\S/.exec(text) ?? [];
   if (sign === '<' && /^\s*<(?:[?!]|[A-Za-z_][\w:.-]*[\s/>])/.test(text)) return readMarkup(text);
   if (sign === '{' || sign === '[') {
@@ -56,17 +58,4 @@ function refusePictures(bytes: Uint8Array): void {
     throw new Refused(
       t`This is a picture or a PDF, which cannot be read; export the list as \`.rosz\`, \`.ros\` or text.`,
     );
-}
-
-/** Text as programs save it: UTF-8, UTF-16 with its mark, or what Windows used to write. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
-    const isFile = /^\s*[<{[]/.test(head) && !/encoding=["'](?:windows-1252|iso-8859-15?)["']/i.test(head);
-    return new TextDecoder(isFile ? 'utf-8' : 'windows-1252').decode(bytes);
-  }
 }
