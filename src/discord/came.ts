@@ -1,13 +1,21 @@
 import type { BaseInteraction } from 'discord.js';
 
-const moments = new WeakMap<BaseInteraction, number>();
+const arrivals = new WeakMap<BaseInteraction, { at: number; number: number }>();
+let count = 0;
 
 /** An interaction comes now: that is told by the bot's own clock, whatever Discord's says. */
 export function came(interaction: BaseInteraction): void {
-  moments.set(interaction, Date.now());
+  count += 1;
+  arrivals.set(interaction, { at: Date.now(), number: count });
 }
 
 /** When an interaction came, in milliseconds since 1970. */
 export function cameAt(interaction: BaseInteraction): number {
-  return moments.get(interaction) ?? interaction.createdTimestamp;
+  return arrivals.get(interaction)?.at ?? interaction.createdTimestamp;
+}
+
+/** Whether one came after the other; they are counted, since a clock may be set back between them. */
+export function cameAfter(one: BaseInteraction, other: BaseInteraction): boolean {
+  const [its, others] = [arrivals.get(one), arrivals.get(other)];
+  return its && others ? its.number > others.number : cameAt(one) > cameAt(other);
 }

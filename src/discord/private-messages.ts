@@ -1,6 +1,6 @@
 import { MessageFlags, type RepliableInteraction } from 'discord.js';
 import { canBeEdited, untilShown } from './answering.js';
-import { cameAt } from './came.js';
+import { cameAfter } from './came.js';
 import { isGone } from './permissions.js';
 
 const MOST_REMEMBERED = 500;
@@ -40,7 +40,7 @@ export async function standsAlone(interaction: RepliableInteraction, kind: Kind,
 }
 
 function isLaterElsewhere(known: RepliableInteraction, interaction: RepliableInteraction): boolean {
-  const isLater = known.client === interaction.client && cameAt(known) > cameAt(interaction);
+  const isLater = known.client === interaction.client && cameAfter(known, interaction);
   const there = ownPanelOf(known);
   return isLater && (there === undefined || there.id !== ownPanelOf(interaction)?.id);
 }

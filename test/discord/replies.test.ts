@@ -1,6 +1,7 @@
 import { UserFlagsBitField } from 'discord.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
+import { came } from '../../src/discord/came.js';
 import { instructionIn } from '../../src/discord/instructions.js';
 import { toldUpTo } from '../../src/discord/private-messages.js';
 import { showOutcome } from '../../src/discord/replies.js';
@@ -40,6 +41,8 @@ interface Asked {
   /** Milliseconds from now at which it was pressed, and the message that was. */
   at?: number;
   pressedIn?: string;
+  /** The clock of the bot's machine as it comes. */
+  clock?: number;
   /** What comes of reading the message that Discord sends back. */
   read?: () => void;
 }
@@ -47,7 +50,7 @@ interface Asked {
 /** The private message of a player who answers where nothing more waits for them; undefined once it is taken away. */
 async function answered(asked: Asked = {}) {
   const { inPanel = true, reports = [report], sealed, leaves, pressed = [], battle = 'b', seq = 24, read } = asked;
-  const { at = 0, pressedIn = 'm' } = asked;
+  const { at = 0, pressedIn = 'm', clock } = asked;
   const seen: { text: string | undefined; buttons: string[] } = { text: undefined, buttons: [] };
   const interaction = {
     id: `${battle} ${seq}`,
@@ -69,6 +72,11 @@ async function answered(asked: Asked = {}) {
       seen.text = undefined;
     },
   };
+  if (clock !== undefined) {
+    const told = vi.spyOn(Date, 'now').mockReturnValue(clock);
+    came(interaction as never);
+    told.mockRestore();
+  }
   // Whoever is called `gone` waits no more.
   const stillWaiting = async ({ units }: { units: { kind: string; unit: string }[] }) =>
     units.flatMap(each => (each.unit === 'gone' ? [] : [{ ...each, name: `Unit ${each.unit}` }]));
@@ -184,4 +192,10 @@ test('an answer that was worked out for long is taken away itself, and not what 
 test('what was pressed twice in one panel is shown there, whichever is worked out first', async () => {
   await answered({ battle: 'twice', seq: 30 });
   expect((await answered({ battle: 'twice', seq: 29, at: -1_000 })).text).toBe(COUNTED);
+});
+
+test('a clock that is set back takes nobody their panel', async () => {
+  await answered({ inPanel: false, battle: 'back', seq: 30, clock: Date.now() });
+  const next = await answered({ inPanel: false, battle: 'back', seq: 31, clock: Date.now() - 3_600_000 });
+  expect(next.text).toBe(COUNTED);
 });
