@@ -78,9 +78,27 @@ export function makeClient(config: Config, log: Logger, onRefused: (why: Error) 
       refusalOf(event.code) ?? new Refused(`Discord closed the connection for good (${event.code}). ${TOO_OLD}`),
     );
   });
-  client.on(Events.ShardReconnecting, () => log.warn('connecting to Discord again'));
-  client.on(Events.ShardResume, () => log.info('the connection to Discord is back'));
+  tellOutages(client, log);
   return client;
+}
+
+/** Milliseconds after which an outage that lasts is told again: the connection is tried twice a second. */
+const TOLD_AGAIN = 10 * 60_000;
+
+function tellOutages(client: Client, log: Logger): void {
+  let told: number | undefined;
+  client.on(Events.ShardReconnecting, () => {
+    const now = performance.now();
+    if (told !== undefined && now - told < TOLD_AGAIN) return;
+    told = now;
+    log.warn('connecting to Discord again');
+  });
+  const back = () => {
+    if (told !== undefined) log.info('the connection to Discord is back');
+    told = undefined;
+  };
+  client.on(Events.ShardResume, back);
+  client.on(Events.ShardReady, back);
 }
 
 const FIRST_PAUSE = 1_000;
