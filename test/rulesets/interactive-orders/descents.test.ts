@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasMoved } from '../../../src/rulesets/classic/shooting/arms.js';
 import type { Scenario } from '../../../src/rulesets/interactive-orders/board.js';
+import { interactiveOrders } from '../../../src/rulesets/interactive-orders/ruleset.js';
 import { hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../support/io.js';
 import { inches, type Place, piece } from '../../support/table.js';
@@ -38,6 +39,12 @@ describe('markers', () => {
     expect(play.board.descents).toEqual([{ unit: 'divers', at: inches([30, 20]) }]);
     expect(play.board.models['divers-1']!.at).toBeUndefined();
     expect(play.pending).toEqual([]);
+  });
+
+  test('IO.deepStrike.marker: the picture shows no blast where a marker lies', () => {
+    const play = dropped([30, 20], EAST);
+    const traces = interactiveOrders.traces!(play.eventsOf('markerLaid'), play.board);
+    expect(traces).toEqual([]);
   });
 
   test('IO.deepStrike.marker: otherwise it scatters as the unit would', () => {

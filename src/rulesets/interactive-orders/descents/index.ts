@@ -35,6 +35,8 @@ export const descentsRoom: Room<DescentEvent> = {
       const { side } = unitOf(board, unit);
       return hit ? [] : [{ kind: 'move', unit, side, path: [aimed, at] }];
     },
+    // The classic game has a fact of this name, which is a blast.
+    markerLaid: () => [],
   },
 };
 
