@@ -15,7 +15,7 @@ import { type Position, rulesetOf } from './position.js';
 import { readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { takeReminder } from './reminders.js';
-import { takeBack } from './take-back.js';
+import { inReadersWords, takeBack } from './take-back.js';
 import { endAsk } from './undo-asks.js';
 import * as words from './undo-words.js';
 
@@ -28,9 +28,10 @@ export async function askOthers(
   const { db } = work;
   const { battle, seats, user, seat, last } = of;
   const learned = await learnedSince(db, await readerOf(db, of), { seq: last.seq, seat });
-  const what = last.answered ?? '';
+  const row = await undoRow(db, battle.id, last.seq);
+  const what = row ? inReadersWords(rulesetOf(app.rulesets, battle.id, battle.ruleset), row, last) : '';
   const refused = (why: string) => ({ kind: 'refused' as const, why, cite: 'FP.undo', learned });
-  if ((await undoRow(db, battle.id, last.seq)) === undefined) return refused(words.tooFarBack());
+  if (row === undefined) return refused(words.tooFarBack());
   const before = await undoAskOf(db, battle.id);
   const why = whyNotNow(before, { user });
   if (why !== undefined) return refused(words.cannotAsk({ what, learned, why }));

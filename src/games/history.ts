@@ -1,4 +1,4 @@
-import { type GameEvent, momentOf, type Report, type ThrownDie } from '../engine/index.js';
+import { type GameEvent, type Json, momentOf, type Report, type ThrownDie } from '../engine/index.js';
 import type { BattleAndSeats } from '../store/battles.js';
 import {
   answerTo,
@@ -46,6 +46,8 @@ export interface ToldCommand {
   sealed: boolean;
   /** Undefined where it is sealed for this reader. */
   answered?: string;
+  /** The same as it was given, to one question. */
+  given?: { decision: string; reply: Json };
   reports: Report[];
   undone: boolean;
   /** The command that this one took back, where that had told anything. */
@@ -202,6 +204,9 @@ function told(reader: Reader, row: CommandRow, taken: readonly CommandRow[], kno
     clock: !hidden && row.clock === 1,
     sealed,
     answered: hidden ? undefined : row.answered,
+    ...(hidden || row.decision === null || row.reply === null
+      ? {}
+      : { given: { decision: row.decision, reply: JSON.parse(row.reply) as Json } }),
     reports: hidden && row.kind === 'answer' ? [] : unpack<Report[]>(row.reports),
     undone: row.undone_by !== null,
     ...(struck ? { strikes: struck.seq } : {}),

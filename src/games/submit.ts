@@ -119,7 +119,7 @@ interface ToCount {
   decision: Decision;
   seat: SeatRow | undefined;
   clock: boolean;
-  /** The language of whoever answers, for a refusal. */
+  /** The language of whoever answers, for a refusal and for what counts. */
   asker: Language;
   also: ((work: Transaction) => Promise<void>) | undefined;
   standing: StandingRow | undefined;
@@ -189,7 +189,8 @@ async function count(app: Application, work: Transaction, of: ToCount): Promise<
     kind: 'accepted',
     battle: battle.id,
     seq: state.seq,
-    answered,
+    // Whoever answered reads it, and nobody else.
+    answered: inLanguage(of.asker, () => answerInWords(ruleset, view, decision, answer.reply)),
     ...(leaves ? { leaves } : {}),
     ...(sealedIn(state).has(decision.id) ? { sealed: true } : {}),
     reports: teller.reports,

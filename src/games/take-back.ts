@@ -3,10 +3,12 @@ import type { BattleAndSeats } from '../store/battles.js';
 import { markUndone } from '../store/commands.js';
 import { dropUndo } from '../store/states.js';
 import type { UndoRow } from '../store/tables.js';
+import { answerInWords } from './answer.js';
 import type { Application, Transaction } from './application.js';
 import { strike } from './chronicle.js';
+import type { ToldCommand } from './history.js';
 import { publicly } from './languages.js';
-import { onSameGround, type Position, readState } from './position.js';
+import { onSameGround, type Position, readState, viewAt } from './position.js';
 import { saveCommand } from './save-command.js';
 import { readStory } from './story.js';
 import { tellerFor, toldBy } from './telling.js';
@@ -58,4 +60,17 @@ async function goBack(app: Application, work: Transaction, back: TakeBack): Prom
     command: { ...command, kind: 'undo', reports: teller.reports },
   });
   return after.seq;
+}
+
+/** An answer of the reader's own in the language that is spoken, as it was asked for; `row`: the position before it. */
+export function inReadersWords(
+  ruleset: AnyRuleset,
+  row: UndoRow,
+  { battle, answered = '', given }: ToldCommand,
+): string {
+  const state = readState([ruleset], battle, row.state);
+  const decision = state.pending.find(({ id }) => id === given?.decision);
+  if (given === undefined || decision === undefined) return answered;
+  const view = viewAt(ruleset, { state, story: readStory(row.traces) }, decision.who);
+  return answerInWords(ruleset, view, decision, given.reply) || answered;
 }

@@ -13,7 +13,7 @@ import type { UndoOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
-import { takeBack } from './take-back.js';
+import { inReadersWords, takeBack } from './take-back.js';
 import { nothingToTakeBack, takenBack, tooOften } from './undo-words.js';
 
 /**
@@ -97,7 +97,7 @@ async function alone(
   const position = (await app.positions.at(db, battle.id))!;
   const row = (await undoRow(db, battle.id, taken.at(-1)!.seq))!;
   const [undone] = await since(db, of.reader, row.seq);
-  const what = undone?.answered ?? '';
+  const what = undone ? inReadersWords(ruleset, row, undone) : '';
   const seq = await takeBack(app, work, {
     battle,
     seats,
@@ -107,7 +107,7 @@ async function alone(
     taken,
     alone: seat,
     report: () => ({ title: takenBack(nameForAll(undone)), lines: [] }),
-    command: { interaction: of.interaction, seat, who: of.user, answered: what },
+    command: { interaction: of.interaction, seat, who: of.user, answered: undone?.answered ?? '' },
   });
   return { kind: 'undone', battle: battle.id, seq, what, asked: await readAsked(db, battle.id) };
 }

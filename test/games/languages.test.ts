@@ -194,6 +194,24 @@ describe.each([
   });
 });
 
+test.each(['en', 'de'] as const)(
+  'on a server that reads the other language, a user who reads %s is told so what counts and what is taken back',
+  async user => {
+    const { games, battle } = await fencing(user === 'en' ? 'de' : 'en', { rulesets: [speaking] });
+    const own = `in ${user}`;
+    await inLanguage(user, async () => {
+      await acting(games, battle);
+      expect(await answer(games, battle, ONE, { do: 'aim' })).toMatchObject({ answered: own });
+      expect(await games.undo({ battle, user: ONE, interaction: 'u' })).toMatchObject({ kind: 'undone', what: own });
+      await answer(games, battle, ONE, { do: 'strike' });
+      await answer(games, battle, TWO, { react: 'hold' });
+      const asked = await games.undo({ battle, user: ONE, interaction: 'u2' });
+      expect(asked).toMatchObject({ kind: 'refused', why: expect.stringMatching(`^\\*\\*${own}`) });
+    });
+    await games.close();
+  },
+);
+
 test('the clock speaks the language of the server, also to those who leave the battle to it', async () => {
   const at = await fencing('de', { rulesets: [speaking] });
   const { games, battle } = at;
