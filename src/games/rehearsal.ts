@@ -265,7 +265,7 @@ export function wordsOf(ruleset: AnyRuleset, view: View, decision: Decision, rep
   const rests = doing?.rests(reply) ?? false;
   const intent = typeof doing?.intent === 'function' ? doing.intent(reply) : doing?.intent;
   return {
-    words: lineWords(answerInWords(ruleset, view, decision, reply), reply, named),
+    words: lineWords(answerInWords(ruleset, view, decision, reply), reply, named, doing?.follows === true),
     ...(named === undefined ? {} : { unit: named }),
     ...(chance === undefined ? {} : { chance }),
     ...(hint === undefined || rests ? {} : { hint }),
@@ -275,11 +275,14 @@ export function wordsOf(ruleset: AnyRuleset, view: View, decision: Decision, rep
   };
 }
 
-/** The words of an answer without what only led to the rest of it: `Activate · 4 · Marshal` is `4 · Marshal`. */
-function lineWords(words: string, reply: JsonObject, named: string | undefined): string {
+/**
+ * The words of an answer without what only led to the rest of it: `Activate · 4 · Marshal` is `4 · Marshal`. What a line that follows
+ * another does, nothing else tells.
+ */
+function lineWords(words: string, reply: JsonObject, named: string | undefined, follows: boolean): string {
   const [first = '', ...rest] = words.split(' · ');
   if (rest.length === 0) return words;
-  if (Object.keys(reply)[0] === 'do') return rest.join(' · ');
+  if (!follows && Object.keys(reply)[0] === 'do') return rest.join(' · ');
   return [named !== undefined && first.startsWith(`${named}: `) ? named : first, ...rest].join(' · ');
 }
 

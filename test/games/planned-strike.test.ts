@@ -50,8 +50,15 @@ test('IO.strike.flyer: where a flyer goes that is called for, and whom it sets d
     ['fly', true, true, undefined],
     ['drop', true, true, undefined],
   ]);
-  // Next it fires.
+  // Next it fires: a line under its head says what is done, since nothing else on it does.
   expect(r.decision).toMatchObject({ asks: 'act', args: { unit: 'F', part: 'fire' } });
+  const fires: PlanLine = { ...plain, id: 4, asks: 'act', reply: { do: 'shoot', target: 'C' } };
+  const { lines: more } = rehearse(
+    ruleset,
+    begin({ ruleset, state: state as never }, { ...of, lines: [...lines, fires], lastId: 4 }, {}),
+    () => false,
+  );
+  expect(more[3]?.words).toMatch(/^Shoot · C, /);
 });
 
 test('IO.order.support.fail: a plan stops where its request was not heard, or a command did not help', () => {
