@@ -56,7 +56,7 @@ describe('a battle read as text', () => {
       title: 'Turn 2 · Command Phase · spend your pool',
       lines: [
         '**Line Company** `2` `4` · 0 CP',
-        'Alpha 2 has 2 pins: order test 8 or less, 72 %.',
+        'Alpha 2 has 2 pins: order test 8 or less, 72 % by its own Leadership.',
         '1 enemy team can see Marshal; 3 more of yours are in sight.',
       ],
       small: [

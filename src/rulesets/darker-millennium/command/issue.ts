@@ -23,7 +23,7 @@ import { canIssue, commandRange, issueOf, MOST_TEAMS_SPLIT } from './issuing.js'
 import { closedBy, isLost, isOfItsSquad, MENDS, mustMend, offersOf, ordersFor } from './obligations.js';
 import { groupState, orderOption, previewOrder, stateOf } from './order-options.js';
 import { isOrder } from './order-rules.js';
-import { testHint } from './order-test.js';
+import { anyTestHint } from './order-test.js';
 import { sixesOf } from './pool.js';
 import { type Recipients, together } from './recipients.js';
 import { weighIssue } from './weigh.js';
@@ -238,7 +238,7 @@ function offerLines(board: DmBoard, args: IssueArgs): string[] {
     if (offer.units.every(({ id }) => named.has(id))) return [];
     for (const { id } of offer.units) named.add(id);
     const tests = offer.units.flatMap(unit => {
-      const hint = testHint({ board, unit, order: 'run', issuer: leader });
+      const hint = anyTestHint({ board, unit, issuer: leader });
       return hint === undefined ? [] : [offer.units.length > 1 ? `${unit.name} ${hint}` : hint];
     });
     const state = groupState(board, offer.units);

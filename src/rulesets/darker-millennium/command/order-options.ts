@@ -38,7 +38,7 @@ export function facesMeaning(view: DmView, pools: readonly Detachment[]): string
 /** Lines of a prompt that warn. */
 const MOST_NOTICES = 4;
 
-/** What a commander should not overlook: who must be activated, who is broken, pinned or seen. */
+/** What a commander should not overlook: who must be activated, who is broken, pinned or seen. Whoever orders them lends another Leadership. */
 export function notices(board: DmBoard, seat: SeatId): string[] {
   const lines: string[] = [];
   const pinned: string[] = [];
@@ -50,10 +50,12 @@ export function notices(board: DmBoard, seat: SeatId): string[] {
     for (const unit of unitsIn(board, detachment)) {
       if (onTable(board, unit)) own.push(unit);
       if (unit.status !== undefined)
-        lines.push(t`${unit.name} is ${statusWord(unit.status)}: ${testHint({ board, unit, order: 'rally' })}.`);
+        lines.push(
+          t`${unit.name} is ${statusWord(unit.status)}: ${testHint({ board, unit, order: 'rally' })} by its own Leadership.`,
+        );
       else if (unit.pins > 0) {
         pinned.push(
-          t`${unit.name} has ${counted(unit.pins, t`pin`, t`pins`)}: ${testHint({ board, unit, order: 'run' })}.`,
+          t`${unit.name} has ${counted(unit.pins, t`pin`, t`pins`)}: ${testHint({ board, unit, order: 'run' })} by its own Leadership.`,
         );
       }
     }

@@ -81,6 +81,15 @@ export function testHint(ordering: OrderFor): string | undefined {
   return t`order test ${within} or less, ${percent(testChance(ORDER_TEST, ordering))}`;
 }
 
+/** The same for any order of an issuer; that of a Rally is told where it is another (DM.command.test.modifiers). */
+export function anyTestHint(about: Omit<OrderFor, 'order'>): string | undefined {
+  const plain = testHint({ ...about, order: 'run' });
+  const rally = { ...about, order: 'rally' } as const;
+  if (plain === undefined || testHint(rally) === plain) return plain;
+  const within = withinNatural(ORDER_TEST, ORDER_TEST.need(rally).value);
+  return t`${plain}, to Rally ${within} or less, ${percent(orderChance(rally))}`;
+}
+
 /** Chance that the unit follows the order: 1 where no test is needed. */
 export function orderChance(ordering: OrderFor): number {
   return mustTest(ordering.unit, ordering.order) ? testChance(ORDER_TEST, ordering) : 1;

@@ -114,7 +114,7 @@ describe('words', () => {
     ]);
     const prompt = s.question.prompt(s.view(), s.asked);
     expect(prompt.lines[0]).toBe('**Blue Detachment** `1` `4` `6` · limited `3` · 0 CP');
-    expect(prompt.lines[1]).toBe('Bravo has 2 pins: order test 6 or less, 42 %.');
+    expect(prompt.lines[1]).toBe('Bravo has 2 pins: order test 6 or less, 42 % by its own Leadership.');
     expect(prompt.small.join('\n')).toContain('your Warlord is on the table');
     expect(prompt.small.join('\n')).toContain('6 kept: Swift Reaction, Seize the Initiative.');
   });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { mustTest, ORDER_TEST, testHint } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
+import {
+  anyTestHint,
+  mustTest,
+  ORDER_TEST,
+  testHint,
+} from '../../../../src/rulesets/darker-millennium/command/order-test.js';
 import { boardOf, character, type Part, type Setting, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -139,6 +144,17 @@ describe('DM.command.test', () => {
   test('DM.command.test.doubleSix: failed whatever the Leadership, no pin removed', () => {
     const s = testing('run', { pins: 1, profile: { leadership: 12 } }).dice(6, 6);
     expect(s.board.units.bravo).toMatchObject({ pins: 1, order: { kind: 'down' } });
+  });
+
+  test('DM.command.test.modifiers: before an order is chosen, a Rally’s odds are told where they are others', () => {
+    const board = at([bravo({ pins: 3 })]);
+    const said = (pins: number) => {
+      board.units.bravo!.pins = pins;
+      return anyTestHint({ board, unit: board.units.bravo! });
+    };
+    expect(said(0)).toBeUndefined();
+    expect(said(1)).toBe('order test 7 or less, 58 %');
+    expect(said(3)).toBe('order test 5 or less, 28 %, to Rally 7 or less, 58 %');
   });
 
   test('the hint tells the exact odds', () => {
