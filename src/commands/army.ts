@@ -118,7 +118,7 @@ export const armyImport = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['army', 'import'],
   describe: mark`Keep a list as one of your own: a file or text of a list builder, or a list file of ours.`,
   options: [
-    fileOption('file', mark`A .rosz or .ros, New Recruit’s JSON, a list as text, or YAML as in docs/write-a-list.md.`),
+    fileOption('file', mark`A .rosz or .ros, New Recruit’s JSON, a list as text, or YAML such as /army save gives.`),
     fileOption('map', mark`A file that says what names of another program mean in your codex; seldom needed.`),
     rulesetOption(rulesets, mark`Which rules play it; those that know most of it when left out.`),
   ],

@@ -19,7 +19,7 @@ export const hostBattlefield: Command = {
   path: ['host', 'battlefield'],
   describe: mark`Show the battlefields of this server, load one from a file, drop one, or save one as a file.`,
   options: [
-    fileOption('file', mark`A battlefield, YAML or JSON; docs/write-a-battlefield.md shows how to write one.`),
+    fileOption('file', mark`A battlefield, YAML or JSON; save gives the table of a battle as one to begin with.`),
     textOption('show', mark`A battlefield of this server, as a picture.`, { autocomplete: true, most: 60 }),
     textOption('drop', mark`A battlefield of this server to forget.`, { autocomplete: true, most: 60 }),
     textOption('save', mark`The table of the battle here as a file.`, {

@@ -77,7 +77,7 @@ export const campaignNew: Command = {
         { name: mark`Map: eight regions`, value: 'map' },
       ],
     }),
-    fileOption('file', mark`Rules of your own, YAML; docs/write-a-campaign.md shows how to write them.`),
+    fileOption('file', mark`Rules of your own, YAML; the pages that come with the bot show how to write them.`),
   ],
   reply: 'public',
   dear: interaction => interaction.options.getAttachment('file') !== null,

@@ -49,7 +49,7 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
       mark`### Your own army`,
       mark`\`/army build\` makes a list from menus. \`/army save\` gives any list as a file, \`/army import\` keeps one from a file, those of New Recruit and BattleScribe among them:`,
       mark`\`\`\`yaml\nname: My company\ncodex: meridian-guard\nsize: 500\ndetachments:\n  - detachment: line-company\n    units:\n      - marshal\n      - { datasheet: line-squad, teams: [{ rifleman: 5 }, { rifleman: 5 }] }\n\`\`\``,
-      mark`What is wrong with a file is told by line; \`docs/write-a-list.md\` explains each part.`,
+      mark`What is wrong with a file is told by line.`,
     ],
   },
   clock: {

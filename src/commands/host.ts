@@ -20,7 +20,7 @@ export const hostCodex: Command = {
   path: ['host', 'codex'],
   describe: mark`Show the codexes of this server, load one from a file, or drop one.`,
   options: [
-    fileOption('load', mark`A codex file, YAML or JSON; docs/write-a-codex.md shows how to write one.`),
+    fileOption('load', mark`A codex file, YAML or JSON; the pages that come with the bot show how to write one.`),
     textOption('drop', mark`A codex of this server to forget.`, { autocomplete: true, most: 100 }),
   ],
   reply: 'private',

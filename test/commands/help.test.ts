@@ -46,3 +46,13 @@ test('/help in a battle names the commands of its rules, and not those of other 
     }
   }
 });
+
+test('nothing that is read on Discord names a file of the repository, which nobody can open there', () => {
+  const topics = Object.values(TOPICS).flatMap(({ lines }) => lines);
+  const commands = allCommands(cards).flatMap(({ describe, options }) => [
+    describe,
+    ...options.map(option => option.description),
+  ]);
+  for (const words of [...topics, ...hostLines(), ...commandLines(cards), ...commands])
+    expect(words).not.toMatch(/\bdocs\/|\.md\b/);
+});

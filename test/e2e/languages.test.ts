@@ -23,7 +23,7 @@ const WORDS = {
     all: 'Alles bestätigen',
     steps: ['Bestätigen', 'Vorschlag'],
     begins: '### Dein Plan',
-    counted: 'Gezählt',
+    counted: 'Deine Antwort',
   },
 } as const;
 
