@@ -1,6 +1,7 @@
 import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { step } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { action } from './action.js';
 import { advanceFrame } from './frames.js';
 import { bestGain, goingFrame, lateness, plannedTo, previewGoing, reachOf, walks } from './going.js';
@@ -14,7 +15,7 @@ export const advance = action({
   ...walks(1, 'DK.action.advance'),
   hint: ({ board }, unit) => t`Up to ${showLength(reachOf(board, unit, 1))}, then fire at -1`,
   preview(view, unit, reply) {
-    const preview = previewGoing(view, unit, plannedTo(view.board, unit, reply, 1), t`advances`);
+    const preview = previewGoing(view, unit, plannedTo(view.board, unit, reply, 1), t`advances`, heroesIn(reply) > 0);
     preview.small.push(t`It may fire from there at -1; you choose at whom when it has arrived.`);
     return preview;
   },

@@ -1,11 +1,11 @@
 import { mark, t } from '../../../engine/language.js';
 import { centreOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
+import { attackIn, pointsFor } from '../combat/attack.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
-import { oddsWords } from '../combat/odds-words.js';
+import { oddsWords, requestWords } from '../combat/odds-words.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import { action } from './action.js';
@@ -42,9 +42,8 @@ export const fire = action({
   preview(view, unit, reply) {
     const request = attackIn(reply, unit.id, 'fire');
     const target = view.board.units[request.targets[0] ?? ''];
-    const teams = target ? planAttack(view.board, view, request) : [];
     const [from, to] = [centreOf(view.board, unit), target && centreOf(view.board, target)];
-    const odds = oddsWords(attackOdds(view.board, teams));
+    const odds = requestWords(view, request);
     return previewOf([t`**${unit.name}** fires at **${target?.name ?? t`nobody`}**: ${odds}.`], {
       sights: from && to ? [{ from, to, clear: true }] : [],
       focus: unit.id,

@@ -88,8 +88,8 @@ function checkPlace(board: DkBoard, unit: DkUnit, reply: JsonObject, times: numb
   };
 }
 
-/** What a move would be like: ghosts, distance, the ground and who is seen from there. */
-export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: string): Preview {
+/** What a move would be like: ghosts, distance, the ground and who is seen from there. `heroic`: a hero point makes its die a 6 (DK.heroes.dice). */
+export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: string, heroic = false): Preview {
   const preview = previewOf([], { focus: unit.id });
   const { board } = view;
   const [first] = plan.places;
@@ -109,7 +109,8 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: s
   );
   const crossings = crossingsIn(board, plan.places, plan.foot);
   if (crossings.length > 0) preview.lines.push(crossingLine(board, crossings));
-  const risk = landingRisk(board, endsOf(plan.places), plan.foot);
+  // Where ground is crossed, the point goes to that die.
+  const risk = landingRisk(board, endsOf(plan.places), plan.foot, heroic && crossings.length === 0);
   if (risk > 0) preview.lines.push(landingLine(risk));
   if (!plan.coherent) preview.small.push(t`It ends out of coherency, and so suppressed.`);
   return preview;

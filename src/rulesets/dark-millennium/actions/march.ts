@@ -1,6 +1,7 @@
 import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { step } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { moveWalkFrame } from '../movement/frames.js';
 import { action } from './action.js';
 import { marchFrame } from './frames.js';
@@ -15,7 +16,7 @@ export const march = action({
   ...walks(2, 'DK.action.march'),
   hint: ({ board }, unit) => t`Up to ${showLength(reachOf(board, unit, 2))}, without an attack`,
   preview(view, unit, reply) {
-    return previewGoing(view, unit, plannedTo(view.board, unit, reply, 2), t`marches`);
+    return previewGoing(view, unit, plannedTo(view.board, unit, reply, 2), t`marches`, heroesIn(reply) > 0);
   },
   worth(view, unit) {
     const gain = bestGain(view, unit, 2);

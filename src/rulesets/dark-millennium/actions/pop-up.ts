@@ -14,11 +14,10 @@ import { onTable, placedOf, unitOf } from '../../board-queries.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
+import { attackIn, pointsFor } from '../combat/attack.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
-import { attackOdds } from '../combat/expected.js';
-import { oddsWords, requestOdds } from '../combat/odds-words.js';
+import { requestOdds, requestWords } from '../combat/odds-words.js';
 import { sees, visibleTo } from '../combat/sight.js';
 import {
   bestTarget,
@@ -179,12 +178,9 @@ export const popUp = action({
   },
   preview(view, unit, reply) {
     const there = viewThere(view, unit, reply);
-    const { board, options } = there;
-    const target = board.units[String(reply.target)];
-    const teams = target ? planAttack(board, { options }, attackIn(reply, unit.id, 'advance')) : [];
-    const lines = [
-      t`**${unit.name}** rises and fires at **${target?.name ?? t`nobody`}**: ${oddsWords(attackOdds(board, teams))}.`,
-    ];
+    const target = there.board.units[String(reply.target)];
+    const odds = requestWords(there, attackIn(reply, unit.id, 'advance'));
+    const lines = [t`**${unit.name}** rises and fires at **${target?.name ?? t`nobody`}**: ${odds}.`];
     const seers = seersOf(there, unit);
     const small = [
       seers.length > 0 ? t`Up there it is in sight of ${listed(seers)}.` : t`Up there it is in sight of nobody.`,

@@ -117,7 +117,7 @@ export const rally = action({
       t`**${unit.name}** loses d6${found ? ` + ${bonus} (${coverWords(found)})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
     ];
     if (plan === undefined) return previewOf(lines, { focus: unit.id });
-    const preview = previewGoing(view, unit, plan, t`goes`);
+    const preview = previewGoing(view, unit, plan, t`goes`, heroesIn(reply) > 1);
     return { ...preview, lines: [...lines, ...preview.lines] };
   },
   worth(view, unit) {

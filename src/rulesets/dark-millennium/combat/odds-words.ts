@@ -1,9 +1,11 @@
 import type { Option } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
+import { unitOf } from '../../board-queries.js';
 import type { DkBoard } from '../board.js';
 import type { Situation } from '../game.js';
 import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from './attack.js';
+import { heroicDice } from './choice.js';
 import { type AttackOdds, attackOdds } from './expected.js';
 
 /** `58 % for damage · 1.3 models out · 2.1 fatigue · 0.4 friends out · 17 % to harm itself`, averages but for the first and the last. */
@@ -34,7 +36,16 @@ export function reactionOdds({ board, options }: Situation, request: AttackReque
   return { ...teamsOdds(board, teams), brief: briefOdds(attackOdds(board, teams)) };
 }
 
-/** Of an attack as everybody stands now. */
+/** Of an attack as everybody stands now, with the hero points that were given to it (DK.heroes.dice). */
 export function requestOdds(view: Situation, request: AttackRequest): OddsOfOption {
-  return teamsOdds(view.board, planAttack(view.board, view, request));
+  const { board } = view;
+  const teams = planAttack(board, view, request);
+  const { heroPoints } = board.armies[unitOf(board, request.unit).side];
+  return teamsOdds(board, teams, heroicDice(request.choice ?? {}, teams, heroPoints));
+}
+
+/** The same in words, for previews; of nobody where a reply names no target. */
+export function requestWords(view: Situation, request: AttackRequest): string {
+  const [target = ''] = request.targets;
+  return target in view.board.units ? requestOdds(view, request).hint : oddsWords(attackOdds(view.board, []));
 }

@@ -76,9 +76,10 @@ export function land(
   return { call: takeDamageFrame(damaged) };
 }
 
-/** Chance that somebody who comes down there is harmed by it; 0 where no die is thrown. */
-export function landingRisk(board: DkBoard, ends: readonly End[], foot = false): number {
+/** Chance that somebody who comes down there is harmed by it; 0 where no die is thrown. `heroic`: the die is a 6 (DK.heroes.dice). */
+export function landingRisk(board: DkBoard, ends: readonly End[], foot = false, heroic = false): number {
   const landed = landedIn(board, ends, foot);
+  if (heroic) return landed.some(each => !isPassed(DIFFICULT_TEST, meetingOf(board, each), [6])) ? 1 : 0;
   // One die for all of them: it fails where the clumsiest does.
   return Math.max(0, ...landed.map(each => 1 - throwChance(DIFFICULT_TEST, meetingOf(board, each))));
 }

@@ -96,7 +96,7 @@ export const dismount = action({
   },
   preview(view, unit, reply) {
     const none: MovePlan = { places: [], reached: false, coherent: true };
-    return previewGoing(view, unit, planOf(view.board, unit, reply) ?? none, t`gets out`);
+    return previewGoing(view, unit, planOf(view.board, unit, reply) ?? none, t`gets out`, heroesIn(reply) > 0);
   },
   worth({ board }, unit) {
     const at = carrierOf(board, unit)?.at;

@@ -145,7 +145,13 @@ export const enter = action({
     if (fortress) return previewOf([t`**${unit.name}** teleports into **${fortress.name}**.`], { focus: unit.id });
     const places = placesFor(view.board, unit, reply) ?? [];
     const foot = walkOf(reply)?.foot === true;
-    return previewGoing(view, unit, { places, reached: true, coherent: true, foot }, c('way')`comes on`);
+    return previewGoing(
+      view,
+      unit,
+      { places, reached: true, coherent: true, foot },
+      c('way')`comes on`,
+      heroesIn(reply) > 0,
+    );
   },
   worth: () => 1.1,
   weigh({ board }, unit, partial, choices) {

@@ -105,11 +105,15 @@ test('DK.jump: the preview of a move on foot tells the die for the way, one by j
     blue: [squad('Alpha', 1, { at: [11, 22], profile: { jump: 12 } })],
     red: [squad('Bravo', 1, { at: [40, 1], weapons: [] })],
     terrain: [piece('Woods A', [5, 12, 20, 6], ['difficult', 'soft'])],
+    armies: { blue: { heroPoints: 1 } },
   });
   const to = { x: 11_000, y: 17_000, near: true };
-  const linesOf = (gait: string) =>
-    battle.question.preview!(battle.view('blue'), battle.asked as never, { unit: 'alpha', do: 'advance', to, gait })
-      .lines;
+  const linesOf = (gait: string, heroes = 0) => {
+    const reply = { unit: 'alpha', do: 'advance', to, gait, heroes };
+    return battle.question.preview!(battle.view('blue'), battle.asked as never, reply).lines;
+  };
   expect(linesOf('foot').at(-1)).toMatch(/^Through Woods A/);
   expect(linesOf('jump').at(-1)).toBe('It ends in difficult terrain: light damage for who fails the test, 50 %.');
+  // DK.heroes.dice: a 6 fails nobody.
+  expect(linesOf('jump', 1).join(' ')).not.toContain('It ends in difficult terrain');
 });

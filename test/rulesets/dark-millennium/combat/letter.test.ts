@@ -310,3 +310,23 @@ test('DK.damage.wrecks: what is left is difficult terrain and nothing else', () 
   battle.dice(6, 5).answer({ unit: 'alpha', do: 'fire', target: 'tank' });
   expect(battle.board.terrain).toMatchObject([{ kind: 'wreck', keywords: ['difficult'] }]);
 });
+
+describe('DK.heroes.dice: previews', () => {
+  test('what is about to be declared shows its chance with the hero points that it spends', () => {
+    const setting: Setting = {
+      blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 2 })] })],
+      red: [squad('Bravo', 1, { at: [10, 12], weapons: [], profile: { type: 'monster', armour: 7 }, facing: 180 })],
+      armies: { blue: { heroPoints: 1 } },
+    };
+    const battle = play(setting);
+    const line = (heroes: number) =>
+      battle.question.preview!(battle.view('blue'), battle.asked as never, {
+        unit: 'alpha',
+        do: 'fire',
+        target: 'bravo',
+        heroes,
+      }).lines[0];
+    expect(line(0)).toContain(': 17 % for damage');
+    expect(line(1)).toContain(': 100 % for damage');
+  });
+});
