@@ -98,13 +98,17 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
 }
 
 function describeUnit(board: DmBoard, unit: DmUnit): DescribedUnit {
-  const rank = RANKS[rankOf(board, unit)];
-  const leads = rank && modelsOf(board, unit).some(({ character }) => character);
+  const rank = leadingRank(board, unit);
   return {
-    label: leads ? `${unit.name} · ${rank}` : unit.name,
+    label: rank ? `${unit.name} · ${rank}` : unit.name,
     lines: linesOf(board, unit),
     badges: [...badgesOf(unit), ...machineBadges(board, unit)],
   };
+}
+
+/** Of a unit with a Character; nothing where it has no Rank. */
+function leadingRank(board: DmBoard, unit: DmUnit): string | undefined {
+  return modelsOf(board, unit).some(({ character }) => character) ? RANKS[rankOf(board, unit)] : undefined;
 }
 
 /** Orders, pins and statuses beside a unit (DM.basics.counters). */
@@ -128,9 +132,11 @@ function badgesOf(unit: DmUnit): Badge[] {
 /** Statistics, weapons, losses and orders; where it stands is added by whoever shows it. */
 function linesOf(board: DmBoard, unit: DmUnit): string[] {
   const models = modelsOf(board, unit);
-  const lines = [
-    t`${models.length} of ${unit.startModels} models${unit.squad ? ` · ${squadOf(board, unit)!.name}` : ''}`,
-  ];
+  const rank = leadingRank(board, unit);
+  const squad = unit.squad ? ` · ${squadOf(board, unit)!.name}` : '';
+  // The numeral beside its name.
+  const ranked = rank ? ` · ${t`Rank ${rank}`}` : '';
+  const lines = [`${t`${models.length} of ${unit.startModels} models${squad}`}${ranked}`];
   for (const [name, alike] of alikeByName(models)) {
     const [model] = alike as [DmModel];
     const profile = profileOf(board, model);
