@@ -51,15 +51,16 @@ function firstWords(board: Board, deeds: readonly Deed[]): string {
   const [first] = deeds;
   if (first === undefined) return t`Nobody fell in this battle.`;
   const { turn, models } = first;
+  const when = turn > 0 ? t`in turn ${turn}` : t`before the first turn`;
   const unit = nameOf(board, first.unit);
   if (first.by === undefined)
     return models === 1
-      ? t`The first to fall in turn ${turn} was a model of ${unit}.`
-      : t`The first to fall in turn ${turn} were ${models} models of ${unit}.`;
+      ? t`The first to fall ${when} was a model of ${unit}.`
+      : t`The first to fall ${when} were ${models} models of ${unit}.`;
   const by = nameOf(board, first.by);
   return models === 1
-    ? t`The first to fall in turn ${turn} was a model of ${unit}, by ${by}.`
-    : t`The first to fall in turn ${turn} were ${models} models of ${unit}, by ${by}.`;
+    ? t`The first to fall ${when} was a model of ${unit}, by ${by}.`
+    : t`The first to fall ${when} were ${models} models of ${unit}, by ${by}.`;
 }
 
 /** The turn in which most fell, where there were others. */
@@ -74,7 +75,7 @@ function worstWords(board: Board, deeds: readonly Deed[]): string {
   if (worst === undefined || turns.length < 2) return '';
   const each = SIDES.map(side => ({ side, count: fellIn(worst, side) })).filter(({ count }) => count > 0);
   const fell = listed(each.map(({ side, count }) => t`${count} of ${colourOf(side)}`));
-  return t`Turn ${worst} was the worst: ${fell} fell.`;
+  return worst > 0 ? t`Turn ${worst} was the worst: ${fell} fell.` : t`Most fell before the first turn: ${fell}.`;
 }
 
 function heldWords(board: Board, holder: (marker: Marker) => SideId | undefined): string {

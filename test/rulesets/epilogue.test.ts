@@ -40,6 +40,17 @@ test('a battle in hindsight: what was lost, who felled most, who began, the wors
   });
 });
 
+test('who fell before anybody had a turn did not fall in turn 0', () => {
+  const bombarded: Deed[] = [
+    { turn: 0, unit: 'r', models: 3 },
+    { turn: 1, unit: 'a', models: 1, by: 'r' },
+  ];
+  expect(told(bombarded).story.slice(0, 2)).toEqual([
+    'The first to fall before the first turn were 3 models of Raptors.',
+    'Most fell before the first turn: 3 of Red.',
+  ]);
+});
+
 test('friends who fall, and those who fall to nobody, make nobody a hero', () => {
   const { most, story } = told([
     { turn: 4, unit: 'b', models: 2, by: 'a' },
