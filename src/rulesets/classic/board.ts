@@ -206,7 +206,9 @@ export interface Deeds {
   gunnery?: 'steady' | 'moving' | 'cruising';
   /** Its weapons may aim at so many targets. */
   splits?: number;
-  /** Kinds of weapons that it shot. */
+  /** Kinds of weapons that each of its models shot. */
+  shotBy?: Record<ModelId, Shooting[]>;
+  /** Of battles that an older version saved: the same of the whole unit. */
   shot?: Shooting[];
   /** Whom it charged, and whether in disorder. */
   charged?: UnitId[];

@@ -25,7 +25,7 @@ import { inOrder } from '../../tastes.js';
 import { type ActionBar, action } from '../acting/action.js';
 import { mayDo, numberFor } from '../asking.js';
 import type { Shooting } from '../attacks/sheet.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { isFlyer } from '../kinds.js';
 import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
@@ -68,17 +68,20 @@ function mayNot(board: ClassicBoard, unit: ClassicUnit): Said {
 /** Weapons that bar a charge by whoever shot them (AD.core.types.weapon). */
 const STEADY: readonly Shooting[] = ['heavy', 'ordnance', 'rapidFire', 'salvo'];
 
+/** Kinds that a model shot; who shot what is not known of battles that an older version saved. */
+function shotBy(board: ClassicBoard, { deeds }: ClassicUnit, { id, weapons }: ClassicModel): readonly Shooting[] {
+  if (deeds.shotBy) return deeds.shotBy[id] ?? [];
+  return (deeds.shot ?? []).filter(kind => weapons.some(each => weaponOf(board, each).shooting === kind));
+}
+
 function hasShot(board: ClassicBoard, unit: ClassicUnit): Said {
-  for (const kind of unit.deeds.shot ?? []) {
-    if (!STEADY.includes(kind)) continue;
-    const bound = modelsOf(board, unit).some(
-      model =>
-        model.weapons.some(id => weaponOf(board, id).shooting === kind) &&
-        mayDo(board, 'chargeAfterShooting', { unit, model }, { kind }).may !== true,
-    );
-    if (bound) return bar(() => t`${unit.name} shot weapons that bar a charge in this turn.`, 'AD.core.types.weapon');
-  }
-  return undefined;
+  const bound = modelsOf(board, unit).some(model =>
+    shotBy(board, unit, model).some(
+      kind => STEADY.includes(kind) && mayDo(board, 'chargeAfterShooting', { unit, model }, { kind }).may !== true,
+    ),
+  );
+  if (!bound) return undefined;
+  return bar(() => t`${unit.name} shot weapons that bar a charge in this turn.`, 'AD.core.types.weapon');
 }
 
 const prey = boardMemory<ClassicUnit[]>();

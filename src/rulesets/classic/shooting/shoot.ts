@@ -53,7 +53,7 @@ export const shoot = step(shootFrame, {
     }
     args.arms = arms.map(keptArm);
     args.aimed!.push(order.target);
-    if (args.why === 'phase') noteDeed(g, args);
+    if (args.why === 'phase') g.emit({ type: 'did', unit: args.unit, deeds: { acted: true } });
     return undefined;
   },
   /** Before anything is thrown who is shot at may brace (IO.ground.when). */
@@ -126,6 +126,7 @@ export const shoot = step(shootFrame, {
     );
     strikeAreas(g, args, target, hits);
     strikeAsWall(g, args, target, walls);
+    if (args.why === 'phase') noteShots(g, args);
     useUp(g, args);
     args.firers = [...new Set([...(args.firers ?? []), ...args.arms!.map(({ model }) => model)])];
     return undefined;
@@ -279,10 +280,14 @@ function guardedIn({ from, firers, covered, trail, isPointBlank, lends }: KeptPo
   };
 }
 
-function noteDeed(g: ClassicGame, { unit, arms }: ShootArgs): void {
-  const { deeds } = unitOf(g.board, unit);
-  const kinds = arms!.flatMap(({ weapon }) => weaponOf(g.board, weapon).shooting ?? ([] as Shooting[]));
-  g.emit({ type: 'did', unit, deeds: { acted: true, shot: [...new Set([...(deeds.shot ?? []), ...kinds])] } });
+/** Who shot what: some weapons bar their bearer from a charge (AD.core.types.weapon). */
+function noteShots(g: ClassicGame, { unit, arms }: ShootArgs): void {
+  const shotBy = { ...unitOf(g.board, unit).deeds.shotBy };
+  for (const { model, weapon } of arms!) {
+    const kind = weaponOf(g.board, weapon).shooting;
+    if (kind) shotBy[model] = [...new Set([...(shotBy[model] ?? []), kind])];
+  }
+  g.emit({ type: 'did', unit, deeds: { shotBy } });
 }
 
 /** What shoots once a battle is used up. */

@@ -28,6 +28,15 @@ describe('AD.house.shoot.sequence, AD.house.psychic-check', () => {
     expect(weapons.sort()).toEqual(['Rifle', 'Voice']);
   });
 
+  test('AD.rule.psychic-focus, AD.core.types.weapon: who fails it and shoots a Heavy weapon instead is barred from a charge by that', () => {
+    const weapons = [gun('Voice', { rules: ['psychic-focus'], strength: 8 }), gun('Cannon', { shooting: 'heavy' })];
+    const blue = [squad('Line', 1, { at: [20, 25], profile: psyker, weapons, numbers: { W: 4 } })];
+    const play = acting({ blue, red: [choir()], options: quiet }, 'shooting');
+    play.dice(6, 6, 1, 1).answer({ unit: 'line', do: 'shoot', target: 'choir' });
+    expect(play.eventsOf('shot').flatMap(({ volleys }) => volleys.map(({ weapon }) => weapon))).toEqual(['Cannon']);
+    expect(play.board.units.line!.deeds.shotBy).toEqual({ 'line-1': ['heavy'] });
+  });
+
   test('Force is tried where its Psyker likes; a check that fails forces nothing', () => {
     const staff = gun('Staff', { ap: 2, rules: ['force'] });
     const setting = {

@@ -5,7 +5,7 @@ import { chargeAction, chargeChance } from '../../../../src/rulesets/classic/fig
 import { chargeFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
 import { withFight } from '../../../../src/rulesets/classic/fighting/match-up.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
-import { blade, boardOf, gun, hull, type Setting, scenario, squad } from '../../../support/classic.js';
+import { blade, boardOf, gun, hull, join, type Setting, scenario, squad } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 import { ended } from '../ended.js';
 
@@ -231,6 +231,22 @@ describe('AD.house.charge.may', () => {
     const mixed = [[SWORD], [SWORD], [weapons[0]!]];
     expect(whyNot(setting({ weapons: mixed, deeds }))).toMatch(/bar a charge/);
     expect(whyNot(setting({ weapons: [SWORD], deeds }))).toBeUndefined();
+  });
+
+  it('bars by what each model shot, not by what it has in hand beside others who shot (AD.core.types.weapon, AD.rule.relentless)', () => {
+    const cannon = gun('Cannon', { shooting: 'heavy' });
+    const hero = squad('Hero', 1, { at: [10, 21.5], weapons: [cannon], has: ['independent-character', 'relentless'] });
+    const after = (shotBy: Record<string, 'heavy'[]>) => {
+      const of = {
+        ...setting({ weapons: [cannon], deeds: { shotBy } }),
+        blue: [line({ weapons: [cannon], deeds: { shotBy } }), hero],
+      };
+      const view = viewOf(of);
+      join(view.board, 'hero', 'line');
+      return firstBar(chargeAction.bars, view, view.board.units.line!);
+    };
+    expect(after({ 'hero-1': ['heavy'] })).toBeUndefined();
+    expect(after({ 'hero-1': ['heavy'], 'line-2': ['heavy'] })?.cite).toBe('AD.core.types.weapon');
   });
 
   it('refuses a charge out of reach, or at a flyer, with who is in reach', () => {

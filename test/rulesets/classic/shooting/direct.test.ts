@@ -24,7 +24,10 @@ it('hits, wounds and kills with everything that is in range and sight (AD.core.h
   expect(shot?.volleys[0]?.wound).toMatchObject({ need: 4, dice: [{ ok: false }, { ok: true }] });
   expect(play.board.units.choir!.models).toEqual(['choir-1']);
   expect(play.ended).toEqual({ hit: ['choir'] });
-  expect(play.board.units.line!.deeds).toMatchObject({ acted: true, shot: ['assault'] });
+  expect(play.board.units.line!.deeds).toMatchObject({
+    acted: true,
+    shotBy: { 'line-1': ['assault'], 'line-2': ['assault'], 'line-3': ['assault'] },
+  });
   expect(play.left).toEqual([]);
 });
 
