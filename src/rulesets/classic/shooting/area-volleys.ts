@@ -11,7 +11,7 @@ import type { Arm, ShootArgs } from './frames.js';
 import { coolShots } from './heat.js';
 import type { AreaHits } from './laying.js';
 import { isPointBlank } from './point-blank.js';
-import { modelsByGap } from './sight.js';
+import { modelMet } from './sight.js';
 import { armourStruck, harmedIn, lentBy, merged, note, victimsOf } from './volleys.js';
 
 /** Hits of markers and templates become Wounds and holes, unit by unit; the target first. */
@@ -97,7 +97,7 @@ export function strikeAsWall(g: ClassicGame, args: ShootArgs, target: ClassicUni
   const hits = arms.flatMap((arm): AreaHits[] => {
     const { wall } = arm.instead.template!;
     // Of several hulls the nearest (AD.house.squadron).
-    const first = modelsByGap(g.board, arm.model, target)[0]?.model.id;
+    const first = modelMet(g.board, arm, target)?.id;
     if (wall === undefined || first === undefined) return [];
     const shots = coolShots({ g, args, target }, arm);
     if (shots === 0) return [];

@@ -26,7 +26,7 @@ import { readTarget } from './orders.js';
 import { isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
 import { promiseOf } from './promise.js';
-import { modelsByGap } from './sight.js';
+import { modelMet } from './sight.js';
 import { armourStruck, lentBy } from './volleys.js';
 
 /** What arms of one kind come to: exact where they roll to hit, an estimate for what covers ground. */
@@ -61,7 +61,7 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
 
 /** The Armour Value that an arm meets, of a hull. */
 function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): number | undefined {
-  const hull = modelsByGap(board, arm.model, target)[0]?.model;
+  const hull = modelMet(board, arm, target);
   return hull && profileOf(board, hull).armour && armourStruck(board, hull, arm);
 }
 
@@ -85,7 +85,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     count: arms.reduce((sum, { attacks }) => sum + attacks, 0),
     hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : undefined,
   };
-  const nearest = modelsByGap(board, first.model, target)[0]!.model;
+  const nearest = modelMet(board, first, target)!;
   const pool = poolOf(board, arms, nearest);
   const { armour } = profileOf(board, nearest);
   if (armour) {

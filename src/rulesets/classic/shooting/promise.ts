@@ -20,7 +20,7 @@ import { isArea } from './area-aims.js';
 import { attackBy } from './attack.js';
 import type { Arm } from './frames.js';
 import { poolNeeds, poolOdds } from './pool-shots.js';
-import { modelsByGap } from './sight.js';
+import { modelMet } from './sight.js';
 
 type Graviton = House['graviton'];
 
@@ -36,7 +36,7 @@ const promises = boardMemory<number>();
 
 function promiseOfOne(board: ClassicBoard, arm: Arm, target: ClassicUnit, graviton: Graviton): number {
   const { model, weapon, isSnap, isWithinHalf } = arm;
-  const nearest = modelsByGap(board, model, target)[0]!.model;
+  const nearest = modelMet(board, arm, target)!;
   const own = model.effects.length > 0 || model.rules.length > 0 ? model.id : `${model.profile} ${model.unit}`;
   const facing = isVehicle(board, nearest) ? sideSeen(nearest, model.at!) : undefined;
   const isPool = arm.instead.pool !== undefined && isArea(arm);

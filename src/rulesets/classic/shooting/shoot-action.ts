@@ -11,7 +11,7 @@ import { shootFrame } from './frames.js';
 import { lostIn, oddsLines, shotOdds } from './match-up.js';
 import { NONE, readOrders } from './orders.js';
 import { armsFor } from './plan.js';
-import { modelsByGap } from './sight.js';
+import { modelMet } from './sight.js';
 import { hasTarget, targetsOf, worthOfShots } from './targets.js';
 
 const CITE = 'AD.house.shoot.sequence';
@@ -81,8 +81,9 @@ function previewShots(view: ClassicView, unit: ClassicUnit, reply: JsonObject): 
       t`**${unit.name}** shoots at **${enemy.name}**: ${weaponsCounted(arms.length)}, ${lostWords(board, enemy, lostIn(kinds))}.`,
     );
     preview.lines.push(...oddsLines(kinds));
-    for (const { model, isUnseen } of arms.slice(0, MOST_SIGHTS)) {
-      const to = modelsByGap(board, model, enemy)[0]?.model;
+    for (const arm of arms.slice(0, MOST_SIGHTS)) {
+      const { model, isUnseen } = arm;
+      const to = modelMet(board, arm, enemy);
       if (model.at && to?.at) preview.sights.push({ from: model.at, to: to.at, clear: !isUnseen, name: enemy.name });
     }
     const snaps = arms.filter(({ isSnap }) => isSnap).length;

@@ -112,6 +112,21 @@ function nearestOf(board: ClassicBoard, from: ClassicModel, target: ClassicUnit)
   return found;
 }
 
+/** Whether an arm hurts whom its bearer does not see. */
+export function looksNot({ isUnseen, needsNoSight }: { isUnseen: boolean; needsNoSight?: true }): boolean {
+  return isUnseen || needsNoSight === true;
+}
+
+/** Whom of a unit an arm meets: the nearest that its bearer sees, or the nearest where it needs no sight (AD.core.range, AD.house.squadron). */
+export function modelMet(
+  board: ClassicBoard,
+  arm: { model: ClassicModel; isUnseen: boolean; needsNoSight?: true },
+  target: ClassicUnit,
+): ClassicModel | undefined {
+  const seen = looksNot(arm) ? undefined : nearestSeen(board, arm.model, target, Number.POSITIVE_INFINITY);
+  return (seen ?? modelsByGap(board, arm.model, target)[0])?.model;
+}
+
 /** Most see the first or nobody: one look at all that terrain hides spares as many as there are others. */
 function firstSeen(
   board: ClassicBoard,

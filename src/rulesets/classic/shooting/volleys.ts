@@ -22,7 +22,7 @@ import { isDark, NIGHT } from './night.js';
 import { boardShotAt } from './plan.js';
 import { isPointBlank } from './point-blank.js';
 import { shooterIn, shootersOf } from './shooters.js';
-import { modelsByGap, reachedByAny } from './sight.js';
+import { looksNot, modelMet, reachedByAny } from './sight.js';
 
 /** Models that shoot the same weapon in the same way. */
 interface Group {
@@ -57,7 +57,7 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
   for (const arm of arms) {
     const { model, weapon, isSnap, isWithinHalf, isUnseen, isForced } = arm;
     const attack = attackBy(board, arm, target.id);
-    const nearest = modelsByGap(board, model, target)[0]?.model;
+    const nearest = modelMet(board, arm, target);
     const hull = isHull && nearest ? { model: nearest, armour: armourStruck(board, nearest, arm) } : undefined;
     // A die of each model may be thrown again.
     const near = isPointBlank(board, arm, target);
@@ -194,11 +194,6 @@ export function note(
   } else attacked.push(copyWith(of, { hits, wounded: 0, lost: 0, unsaved: 0, survivors: [], penetrated: [] }));
 }
 
-/** Whether an arm hurts whom its bearer does not see. */
-function looksNot({ isUnseen, needsNoSight }: Arm): boolean {
-  return isUnseen || needsNoSight === true;
-}
-
 /** Who may suffer: models within the reach of somebody who sees them, or who shoots unseen; undefined for everybody. */
 export function victimsOf(
   board: ClassicBoard,
@@ -220,7 +215,7 @@ const MOST_LINES = 6;
 
 function linesOf(board: ClassicBoard, groups: readonly Group[], target: ClassicUnit) {
   return groups.slice(0, MOST_LINES).flatMap(({ arms: [arm] }) => {
-    const to = arm && modelsByGap(board, arm.model, target)[0]?.model.at;
+    const to = arm && modelMet(board, arm, target)?.at;
     return arm?.model.at && to ? [{ from: arm.model.at, to }] : [];
   });
 }

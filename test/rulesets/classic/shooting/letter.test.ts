@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
+import type { ClassicBoard } from '../../../../src/rulesets/classic/board.js';
 import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
 import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
 import { boardOf, gun, hull, join, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
@@ -268,6 +269,40 @@ describe('AD.rule.precision-shots', () => {
     expect(hit({}, 3)).toEqual([1]);
     expect(hit({ effects: [{ is: 'blind', changes: { BS: { set: 1 } } }] }, 3)).toEqual([0, 0]);
     expect(hit({ rules: ['preferred-enemy:Infantry'] }, 1, 3)).toEqual([0, 1]);
+  });
+});
+
+describe('AD.house.squadron', () => {
+  it('is hit on the facing of the nearest hull that the firer sees, as its odds say (AD.core.range, AD.core.vehicle)', () => {
+    const pair = squad('Choir', 2, {
+      places: [
+        [10, 14],
+        [24, 14],
+      ],
+      facing: 90,
+      profile: { type: 'vehicle', armour: { front: 14, side: 12, rear: 10 } },
+      numbers: { W: 3, armourSave: undefined },
+      base: { shape: 'hull', length: 4000, width: 3000 },
+    });
+    const setting = {
+      blue: [line({ strength: 8, range: { least: 0, most: 48_000 } })],
+      red: [pair],
+      terrain: [piece('Wall A', [2, 20, 16, 1], ['blocking'], 8)],
+    };
+    // The rear of the farther one.
+    const given = (board: ClassicBoard) => {
+      board.models['choir-2']!.facing = 30_000;
+    };
+    const play = shoots(setting).given(given).dice(3, 3, 1);
+    expect(play.eventsOf('shot')[0]).toMatchObject({
+      volleys: [{ armour: [{ against: 10, result: 'penetrates' }] }],
+      lines: [{ to: { x: 24_000, y: 14_000 } }],
+    });
+    expect(play.eventsOf('hullStruck')).toMatchObject([{ struck: [{ model: 'choir-2' }] }]);
+    const board = boardOf(setting);
+    given(board);
+    const { enemy, arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+    expect(shotOdds({ board, options: {} }, enemy, arms)[0]!.lost).toBeCloseTo((4 / 6) * (5 / 6));
   });
 });
 
