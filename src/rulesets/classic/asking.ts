@@ -1,6 +1,7 @@
 import { copyWith } from '../../engine/copy-with.js';
 import { boardMemory } from '../../engine/index.js';
-import { enemiesOf, gapBetween, modelsOf, placedOf, presentOf, unitOf, weaponOf } from '../board-queries.js';
+import { gapBetween, modelsOf, presentOf, unitOf, weaponOf } from '../board-queries.js';
+import { carrierOf } from '../transports/passengers.js';
 import type {
   Acts,
   Answer,
@@ -227,15 +228,21 @@ export function leadershipFor(board: ClassicBoard, unit: ClassicUnit, asked: Lea
   return numbers.length === 0 ? undefined : Math.max(...numbers);
 }
 
-/** What the worst of those who frighten it takes from a model; who is locked minds only those with whom he fights. */
+/** What the worst of those who frighten it takes from a model; who is locked minds only those with whom he fights (AD.rule.fear). */
 function fearOn(board: ClassicBoard, unit: ClassicUnit, model: ClassicModel, test: LeadershipTest): number {
   if (test === 'other' || model.at === undefined) return 0;
   if (mayDo(board, 'feelFear', { unit, model }, {}).may === false) return 0;
-  const feared = (isLocked(unit) ? presentOf(board, unit.lockedWith) : enemiesOf(board, unit)).flatMap(foe =>
-    placedOf(board, foe).flatMap(enemy => {
+  const foes = isLocked(unit)
+    ? presentOf(board, unit.lockedWith)
+    : Object.values(board.units).filter(({ side }) => side !== unit.side);
+  const feared = foes.flatMap(foe => {
+    // Distances to passengers are measured to the hull (AD.core.transport).
+    const machine = carrierOf<ClassicModel>(board, foe);
+    return modelsOf(board, foe).flatMap(enemy => {
       const fear = keyOf(board, enemy, 'frightens');
-      return fear !== undefined && gapBetween(enemy, model) <= fear.inches * 1000 ? fear.Ld : [];
-    }),
-  );
+      const from = machine ?? enemy;
+      return fear !== undefined && from.at && gapBetween(from, model) <= fear.inches * 1000 ? fear.Ld : [];
+    });
+  });
   return Math.min(0, ...feared);
 }

@@ -65,6 +65,17 @@ describe('Leadership (AD.core.leadership, AD.rule.fear, AD.rule.stubborn)', () =
     expect(leadershipFor(locked, lanternsOf(locked), { test: 'morale' })).toBe(7);
   });
 
+  test('who frightens does so out of a machine too, by 12" from its hull, and not from Reserve (AD.rule.fear, AD.core.transport)', () => {
+    const leadership = (at?: [number, number]) => {
+      const ark = hull('Ark', { model: { capacity: 5 }, ...(at ? { at } : {}) });
+      const horror = squad('Horror', 1, { aboard: 'ark-1', has: ['fear:2'] });
+      const board = boardOf({ blue: [squad('Lanterns', 1, { at: [10, 20] })], red: [ark, horror] });
+      return leadershipFor(board, lanternsOf(board), { test: 'morale' });
+    };
+    // From its middle 14", from hull to base less than 12".
+    expect([leadership([10, 6]), leadership([10, 2]), leadership()]).toEqual([6, 8, 8]);
+  });
+
   test('a unit tests on the best that is left, and the Fearless do not test at all (AD.rule.fearless)', () => {
     const board = frightened([], [['fear:2']]);
     board.models['lanterns-1']!.rules = ['fearless'];
