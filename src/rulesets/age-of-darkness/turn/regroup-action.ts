@@ -4,6 +4,7 @@ import { throwChance } from '../../characteristic-test.js';
 import { action } from '../../classic/acting/action.js';
 import type { ClassicUnit } from '../../classic/board.js';
 import type { Situation } from '../../classic/game.js';
+import { isPinned } from '../../classic/lookups.js';
 import { regroupFrame } from '../../classic/morale/frames.js';
 import { isSure, LEADERSHIP_TEST, type Nerve } from '../../classic/morale/leadership.js';
 import { previewOf } from '../../previews.js';
@@ -25,13 +26,13 @@ export const regroupAction = action({
   hint: (view, unit) => t`${percent(chanceFor(view, unit))}; failed, it falls back on`,
   choices: () => undefined,
   check: () => undefined,
-  preview: (view, unit) =>
-    previewOf(
-      [
-        t`**${unit.name}** takes a Leadership test, ${percent(chanceFor(view, unit))}: passed, it may move its Initiative and fires Snap Shots alone; failed, it falls back on by 2d6".`,
-      ],
-      { focus: unit.id },
-    ),
+  preview(view, unit) {
+    const chance = percent(chanceFor(view, unit));
+    const line = isPinned(view.board, unit)
+      ? t`**${unit.name}** takes a Leadership test, ${chance}: passed, it stays where it is, Pinned; failed, it falls back on by 2d6".`
+      : t`**${unit.name}** takes a Leadership test, ${chance}: passed, it may move its Initiative and fires Snap Shots alone; failed, it falls back on by 2d6".`;
+    return previewOf([line], { focus: unit.id });
+  },
   worth: () => 1,
   weigh: takeFirst,
   frame: ({ unit }) => regroupFrame({ unit }),

@@ -12,7 +12,7 @@ import { previewOf } from '../../previews.js';
 import { toMarkers } from '../../tastes.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { question, step } from '../game.js';
-import { isLocked } from '../lookups.js';
+import { isLocked, isPinned } from '../lookups.js';
 import { isScattered } from '../movement/coherency.js';
 import { walkFrame } from '../movement/frames.js';
 import { planMove } from '../movement/placing.js';
@@ -32,6 +32,8 @@ export const shift = step(shiftFrame, {
   ask(g, { unit: id, kind, distance }) {
     const unit = unitOf(g.board, id);
     if (!onTable(g.board, unit) || isLocked(unit)) return { end: null };
+    // Who is Pinned regroups where it stands (AD.core.pinned).
+    if (kind === 'regroup' && isPinned(g.board, unit)) return { end: null };
     return {
       ask: shiftAsk({
         who: unit.seat,

@@ -29,6 +29,21 @@ test('AD.core.regroup, AD.core.fallback: who passes stands again, and falls back
   expect(play.board.units.alpha?.isFallingBack).toBeUndefined();
 });
 
+test('AD.core.regroup, AD.core.pinned: who is Pinned as it falls back regroups where it stands', () => {
+  const play = acting({
+    blue: [
+      squad('Alpha', 1, { at: [20, 30], isFallingBack: true, pinnedUntil: 1 }),
+      squad('Brace', 1, { at: [40, 30] }),
+    ],
+    options: { house: { reactions: 'none' } },
+  });
+  const preview = play.question.preview!(play.view('blue'), play.asked, { unit: 'alpha', do: 'regroup' });
+  expect(preview.lines.join()).toContain('stays where it is, Pinned');
+  play.dice(4, 4).answer({ unit: 'alpha', do: 'regroup' });
+  expect(play.board.units.alpha?.isFallingBack).toBeUndefined();
+  expect(play.asked).toMatchObject({ asks: 'act' });
+});
+
 test('AD.core.regroup: the test is taken just before the unit moves, when its player likes, and at the end of the phase at the latest', () => {
   const play = falls(5, 4, 2, 3);
   expect(play.asked).toMatchObject({ asks: 'act', args: { phase: 'movement' } });
