@@ -27,7 +27,7 @@ import { isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
 import { promiseOf } from './promise.js';
 import { modelMet } from './sight.js';
-import { armourStruck, lentBy } from './volleys.js';
+import { armourStruck, lentBy, sharedVictims } from './volleys.js';
 
 /** What arms of one kind come to: exact where they roll to hit, an estimate for what covers ground. */
 export interface KindOdds {
@@ -55,7 +55,13 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
       const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${armourMet(situation.board, arm, target)}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }
-    return [...groups.values()].map(group => oddsOfKind(situation, target, group));
+    // Who is out of sight and reach suffers nothing (AD.core.pools).
+    const among = sharedVictims(
+      situation.board,
+      arms.filter(arm => !isArea(arm)),
+      target,
+    );
+    return [...groups.values()].map(group => oddsOfKind(situation, target, group, among(group[0]!)));
   });
 }
 
@@ -65,7 +71,7 @@ function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): number |
   return hull && profileOf(board, hull).armour && armourStruck(board, hull, arm);
 }
 
-function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Arm[]): KindOdds {
+function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Arm[], among?: string[]): KindOdds {
   const { board } = situation;
   const [first] = arms as [Arm, ...Arm[]];
   const told = { weapon: first.weapon.name, models: arms.length };
@@ -98,7 +104,9 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
       isRough: false,
     };
   }
-  const order = suffererOrder(situation, target.id, pool).map(({ model }) => modelOf(board, model));
+  const order = suffererOrder(situation, target.id, isPool ? pool : { ...pool, among }).map(({ model }) =>
+    modelOf(board, model),
+  );
   const [foremost] = order;
   const cover = foremost && coverOf(situation, first, pool, foremost);
   const outcome = outcomeOf(volley, { models: order.map(model => suffererOf(board, model, pool)), cover });

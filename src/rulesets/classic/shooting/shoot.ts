@@ -1,6 +1,5 @@
 import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import { instructionsOf, weaponKeyOf } from '../asking.js';
-import type { Shooting } from '../attacks/types.js';
 import type { ClassicBoard } from '../board.js';
 import { tryAsk } from '../fighting/frames.js';
 import { type ClassicGame, step } from '../game.js';

@@ -82,13 +82,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
   const trail = order.trail && { trail: order.trail.map(({ model, at }) => ({ model, at })) };
   const groups = grouped(board, arms, target);
   const thrown = groups.map(({ attack, arms: some }) => rollHits(g, attack, some));
-  const [unseen, seen] = [true, false].map(which =>
-    victimsOf(
-      board,
-      arms.filter(arm => looksNot(arm) === which),
-      target,
-    ),
-  );
+  const among = sharedVictims(board, arms, target);
   const firers = [...new Map(arms.map(({ model }) => [model.id, model.at!])).values()];
   const harmed = harmedIn(args, target.id);
   const lends = lentBy(board, args, arms);
@@ -117,7 +111,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
       return { ...volley, armour: pierced.armour };
     }
     const { wound, pools } = rollWounds(g, attack, hits, instead);
-    const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: looksNot(first) ? unseen : seen };
+    const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: among(first) };
     const picked = { ...more, ...picks };
     harmed.pools.push(...pools.map(pool => copyWith(pool, pool.wound.isPrecise ? picked : more)));
     return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
@@ -208,6 +202,18 @@ export function victimsOf(
   });
   const found = reachedByAny(board, firers, target);
   return found.length === placed.length ? undefined : found;
+}
+
+/** The same for each of several that shoot together: those who look share whom they see, those who do not whom they reach. */
+export function sharedVictims(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit) {
+  const [unseen, seen] = [true, false].map(which =>
+    victimsOf(
+      board,
+      arms.filter(arm => looksNot(arm) === which),
+      target,
+    ),
+  );
+  return (arm: Arm) => (looksNot(arm) ? unseen : seen);
 }
 
 /** A line of fire for each group, at most so many. */

@@ -272,6 +272,40 @@ describe('AD.rule.precision-shots', () => {
   });
 });
 
+describe('odds of shots', () => {
+  const lost = (of: Setting) => {
+    const board = boardOf(of);
+    const { enemy, arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+    return shotOdds({ board, options: {} }, enemy, arms)[0]!.lost;
+  };
+
+  it('count nobody out of sight among those who suffer (AD.core.pools)', () => {
+    const setting = {
+      blue: [line({ shots: 12, strength: 8, ap: 2 }, { at: [4, 30] })],
+      red: [
+        choir(2, {
+          places: [
+            [8, 10],
+            [14, 10],
+          ],
+        }),
+      ],
+    };
+    expect(lost(setting)).toBeCloseTo(2, 1);
+    expect(lost({ ...setting, terrain: [piece('Wall A', [11, 12, 20, 1], ['blocking'], 5)] })).toBeCloseTo(1, 1);
+  });
+
+  it('count the hits of a wall by its die, against one model too (AD.rule.wall-of-death, AD.rule.hellstorm)', () => {
+    const wall = (...rules: string[]) =>
+      lost({
+        blue: [line({ rules, strength: 4, range: undefined }, { at: [10, 16], pinnedUntil: 1 })],
+        red: [choir(1, { numbers: { W: 9, armourSave: undefined } })],
+      });
+    expect(wall('template-weapons')).toBeCloseTo(2 / 2);
+    expect(wall('hellstorm')).toBeCloseTo(3.5 / 2);
+  });
+});
+
 describe('AD.house.squadron', () => {
   it('is hit on the facing of the nearest hull that the firer sees, as its odds say (AD.core.range, AD.core.vehicle)', () => {
     const pair = squad('Choir', 2, {
