@@ -68,7 +68,9 @@ function find(
 
 /** Hits of one attack on average; what covers ground hits more in a crowd. */
 function hitsOfOne({ instead }: Arm, { models }: ClassicUnit, attack: Attack): number {
-  if (instead.template) return Math.min(models.length, attack.isSnap ? 2 : 3 * ((instead.template.length ?? 8) / 8));
+  // A wall hits by its die, however few there are (AD.rule.wall-of-death).
+  if (instead.template && attack.isSnap) return (1 + (instead.template.wall?.dice ?? 3)) / 2;
+  if (instead.template) return Math.min(models.length, 3 * ((instead.template.length ?? 8) / 8));
   if (instead.blast) {
     const across = instead.blast.clover ? 9 : (instead.blast.diameter ?? 3);
     return Math.min(models.length, Math.max(1, (across * across) / 6)) * 0.6;
