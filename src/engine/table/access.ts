@@ -54,6 +54,8 @@ export interface AccessPlaces {
   /** `others` holds the hull, with the spacing that it has to those who stand round it, and none of the models. */
   ground: Ground;
   options?: MoveOptions;
+  /** Refuses places that they do not get to for all that lies between; `far`: from the nearest access point, mils. */
+  getsTo?(pose: Standing, far: Mils): boolean;
   /** Longest link of the chain in which they stand. */
   coherency: Link;
 }
@@ -123,7 +125,8 @@ function* posesRound(request: AccessPlaces, footing: Footing, height: Mils): Gen
   const far = (pose: Standing) => (doors ? spanToDoors(pose, doors) : distance(pose, hull));
   for (const spot of inOrder(spots, spot => (towards ? span(spot.at, towards) : far(poseOf(spot))))) {
     const pose = poseOf(spot);
-    if (far(pose) <= within && footing.allows(pose)) yield pose;
+    const off = far(pose);
+    if (off <= within && footing.allows(pose) && request.getsTo?.(pose, off) !== false) yield pose;
   }
   return undefined;
 }

@@ -79,8 +79,8 @@ function getsOut(pace: ExitGait): ClassicAction {
         isOpen(board, unit)
           ? undefined
           : { why: () => t`What carries ${unit.name} has moved too far to let it out.`, cite: CITE },
-      ({ board }, unit) =>
-        planExit(board, unit, hereOf(board, unit)) === undefined
+      (view, unit) =>
+        planExit(view, unit, hereOf(view.board, unit)) === undefined
           ? { why: () => t`There is no room for ${unit.name} to get out.`, cite: CITE }
           : undefined,
     ],
@@ -100,9 +100,10 @@ function getsOut(pace: ExitGait): ClassicAction {
       const place = placeNamed(board, unit.name, to, CITE);
       return 'why' in place ? place : undefined;
     },
-    preview({ board }, unit, { to }) {
+    preview(view, unit, { to }) {
+      const { board } = view;
       const at = pointIn(to);
-      const places = (at && planExit(board, unit, at, reachIn(board, unit))) ?? [];
+      const places = (at && planExit(view, unit, at, reachIn(board, unit))) ?? [];
       const end = places[0]?.at;
       if (end === undefined) return previewOf([]);
       const out = t`**${unit.name}** gets out at \`${squareName(end)}\`: ${groundWords(board, end)}.`;
@@ -121,7 +122,8 @@ function getsOut(pace: ExitGait): ClassicAction {
       const marker = Math.min(60_000, ...board.markers.map(({ at }) => far(at)));
       return enemy < Math.max(14_000, gunRange(board, unit)) || marker < 8000 ? 2 : lateness(view) - 0.4;
     },
-    weigh({ board }, unit, _partial, choices) {
+    weigh(view, unit, _partial, choices) {
+      const { board } = view;
       const goals = [
         ...board.markers.map(({ at }) => at),
         ...Object.values(board.units).flatMap(other =>
@@ -135,7 +137,7 @@ function getsOut(pace: ExitGait): ClassicAction {
       });
       return lessWays(worths, index => {
         const at = places[index];
-        return at ? costOfWay(board, unit, at, () => planExit(board, unit, at, reachIn(board, unit)) ?? []) : 0;
+        return at ? costOfWay(board, unit, at, () => planExit(view, unit, at, reachIn(board, unit)) ?? []) : 0;
       });
     },
     frame({ unit, to }, board) {

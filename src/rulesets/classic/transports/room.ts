@@ -113,14 +113,18 @@ export function exitReach(board: ClassicBoard, unit: ClassicUnit, gait: ExitGait
  * way, anywhere round the hull. Undefined without room, whatever place was named.
  */
 export function planExit(
-  board: ClassicBoard,
+  situation: Situation,
   unit: ClassicUnit,
   to: Point,
-  within = exitReach(board, unit),
+  within = exitReach(situation.board, unit),
 ): Placed[] | undefined {
+  const { board } = situation;
   const machine = carrierOf<ClassicModel>(board, unit);
   if (machine?.at === undefined) return undefined;
-  const toward = (at: Point) => exitToward(board, unit, machine, { to: at, within });
+  // Where dice decide what difficult ground costs, it takes no inches (IO.house.walk).
+  const isHindered = board.edition.pace === undefined && isSlowed(board, unit);
+  const lost = isHindered ? houseOf(situation).difficult * 1000 : 0;
+  const toward = (at: Point) => exitToward(board, unit, machine, { to: at, within, lost });
   return toward(to) ?? toward(machine.at);
 }
 
@@ -128,14 +132,23 @@ function exitToward(
   board: ClassicBoard,
   unit: ClassicUnit,
   machine: ClassicModel,
-  { to, within }: { to: Point; within: Mils },
+  { to, within, lost }: { to: Point; within: Mils; lost: Mils },
 ): Placed[] | undefined {
   const models = modelsOf(board, unit);
   const options = moveOptions(board, {});
   const ground = groundFor(board, unit);
   const others = ground.others.filter(isNearExit(machine, models, within, options));
   const near = others.map(({ id, enemy, aloft }) => `${whereIs(modelOf(board, id))} ${enemy} ${aloft}`);
-  const asked = [unit.id, machine.id, whereIs(machine), within, `${to.x},${to.y}`, ...models.map(whereIs), ...near];
+  const asked = [
+    unit.id,
+    machine.id,
+    whereIs(machine),
+    within,
+    lost,
+    `${to.x},${to.y}`,
+    ...models.map(whereIs),
+    ...near,
+  ];
   // Most who move do so far from the machine, and leave it as it was.
   const places = remember(board.terrain, 'classic-exits', `${models.map(({ id }) => id)} ${asked.join(';')}`, () =>
     placesByAccess({
@@ -146,6 +159,10 @@ function exitToward(
       towards: to,
       ground: { ...ground, others },
       options,
+      // Who meets difficult ground gets less far (AD.house.difficult).
+      getsTo: ({ at, facing }, far) =>
+        far <= Math.max(DOOR, within - lost) ||
+        thoseInRough(board, [{ model: unit.id, at, facing, path: [machine.at!, at] }]).length === 0,
       coherency: linkOf(board),
     }),
   );

@@ -30,9 +30,9 @@ export const disembark = step(disembarkFrame, {
   getOut(g, { unit: id, to, gait }) {
     const unit = unitOf(g.board, id);
     const machine = unit.aboard;
-    if (machine === undefined || planExit(g.board, unit, to) === undefined) return { end: null };
+    if (machine === undefined || planExit(g, unit, to) === undefined) return { end: null };
     const reach = gait === 'run' ? exitReach(g.board, unit, gait, throwRun(g, id)) : exitReach(g.board, unit);
-    const places = planExit(g.board, unit, to, reach)!;
+    const places = planExit(g, unit, to, reach)!;
     const { name, unit: hull } = modelOf(g.board, machine);
     g.emit({ type: 'gotOut', unit: id, from: name, machine, emergency: false });
     g.emit({ type: 'did', unit: hull, deeds: { loaded: true } });

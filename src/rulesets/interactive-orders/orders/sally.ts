@@ -18,6 +18,6 @@ export function worthOfSally(view: IoView, unit: IoUnit): number {
   const far = (enemy: IoUnit) => distanceBetween(board, unitOf(board, machine.unit), enemy);
   const [nearest] = enemiesOf(board, unit).sort((one, other) => far(one) - far(other));
   if (nearest === undefined || far(nearest) > CHARGE_FROM) return -1;
-  const places = planExit(board, unit, centreOf(board, nearest)!);
+  const places = planExit(view, unit, centreOf(board, nearest)!);
   return places ? chargeAction.worth({ ...view, board: boardWith(board, places) }, unit) + 0.4 : -1;
 }

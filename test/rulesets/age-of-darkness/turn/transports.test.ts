@@ -75,6 +75,21 @@ test('AD.core.transport: out within its Movement of an access point, and it coun
   expect(play.offered({ unit: 'ark' })).toEqual(['move']);
 });
 
+test('AD.house.access, AD.house.difficult: who gets out into Difficult Terrain gets 2" less far', () => {
+  const out = (terrain: ReturnType<typeof piece>[], more = {}) => {
+    const blue = [squad('Alpha', 1, { aboard: 'ark-1', ...more }), ark()];
+    const play = acting({ blue, red, options: quiet, terrain });
+    const to = { unit: 'alpha', do: 'disembark', to: { x: 34_000, y: 30_000 } };
+    const shown = play.question.preview!(play.view('blue'), play.asked, to).ghosts[0]?.at;
+    play.answer(to);
+    expect(play.board.models['alpha-1']?.at).toEqual(shown);
+    return Math.round(shown!.x / 1000);
+  };
+  const mud = [piece('Mud A', [24, 20, 20, 20], ['difficult'])];
+  // The door is at 21.5, and its base is 1.25" wide.
+  expect([out([]), out(mud), out(mud, { has: ['move-through-cover'] })]).toEqual([29, 27, 29]);
+});
+
 test('AD.core.transport: where the enemy leaves too little room toward a place, they get out where there is some', () => {
   const stands =
     '25,37 15,38 17,36 20,25 13,32 25,25 12,28 15,29 19,35 26,33 27,35 19,38 13,28 21,35 24,29 25,34 25,26';
