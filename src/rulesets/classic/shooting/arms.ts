@@ -3,6 +3,7 @@ import { boardMemory, type Mils } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { type Barred, isBarred } from '../../bars.js';
 import { unitOf, weaponOf } from '../../board-queries.js';
+import { carrierOf } from '../../transports/passengers.js';
 import { instructionsOf, mayDo } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, EffectMark, WeaponSheet } from '../board.js';
@@ -225,7 +226,10 @@ function isMarkedFor(unit: ClassicUnit, model: ClassicModel, mark: EffectMark): 
 export function hasMoved(board: ClassicBoard, unit: ClassicUnit, model: ClassicModel): boolean {
   const { gunnery } = unit.deeds;
   if (gunnery !== undefined) return gunnery !== 'steady';
-  if (unit.deeds.disembarked || unit.deeds.arrived) return true;
+  if (unit.deeds.disembarked || unit.deeds.embarked || unit.deeds.arrived) return true;
+  const machine = carrierOf<ClassicModel>(board, unit);
+  // However short its way was, it came from Reserve, and so did those aboard (AD.house.aboard).
+  if (machine && unitOf(board, machine.unit).deeds.arrived) return true;
   if (!isVehicle(board, model)) return model.moved > 0;
   return hasGoneFar(board, model);
 }

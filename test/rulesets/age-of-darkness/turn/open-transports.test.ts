@@ -38,3 +38,19 @@ test('AD.house.aboard: passengers have moved as far as their machine', () => {
   // A Snap Shot misses on a 4 and rolls no more.
   expect([rolls(0), rolls(4000)]).toEqual([[], [1]]);
 });
+
+test('AD.house.aboard, AD.core.types.weapon: who got in this turn has moved, and so has who came from Reserve in what was set down', () => {
+  const lance = gun('Lance', { shooting: 'heavy', range: { least: 0, most: 24_000 } });
+  const snaps = (own = {}, machine = {}) => {
+    const alpha = riders('Alpha', 1, { weapons: [lance], deeds: own });
+    const tank = ark(1);
+    const play = shooting([alpha, { ...tank, spec: { ...tank.spec, deeds: machine } }]);
+    play.dice(1).answer({ unit: 'alpha', do: 'shoot', target: 'bravo' });
+    return play.eventsOf('shot')[0]?.volleys[0]?.isSnap === true;
+  };
+  expect([snaps(), snaps({ moved: 'moved', embarked: true }), snaps({}, { moved: 'half', arrived: true })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
