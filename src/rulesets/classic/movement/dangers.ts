@@ -10,6 +10,7 @@ import { mayDo } from '../asking.js';
 import { saveFor } from '../attacks/saving.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { woundIn } from '../harm/wound.js';
+import { isFlyer } from '../kinds.js';
 import { fighterOf, isVehicleUnit, typeOf } from '../lookups.js';
 import { isDifficult } from './going.js';
 import { passesOver } from './ways.js';
@@ -19,10 +20,11 @@ export const BURNING = 'burning';
 
 const perils = boardMemory<readonly TerrainPiece[]>();
 
-/** Pieces that a unit tests for when it meets them (AD.core.dangerous, AD.house.type.cavalry, AD.rule.pathfinder). */
+/** Pieces that a unit tests for when it meets them; what flies high meets none (AD.core.dangerous, AD.house.type.cavalry, AD.rule.pathfinder, AD.house.flyer). */
 function perilsFor(board: ClassicBoard, unit: ClassicUnit): readonly TerrainPiece[] {
   return perils(board, unit.id, () => {
-    if (mayDo(board, 'failDangerous', { unit }, {}).may === false) return [];
+    const isHigh = isFlyer(board, unit) && !unit.hovers;
+    if (isHigh || mayDo(board, 'failDangerous', { unit }, {}).may === false) return [];
     const rides = typeOf(board, unit) === 'cavalry';
     const isHull = isVehicleUnit(board, unit);
     return board.terrain.filter(

@@ -65,6 +65,16 @@ it('is tested by who passes over it only where it comes down in it (AD.core.dang
   ).toEqual(['line-1']);
 });
 
+it('is tested by nobody who flies high, wherever he ends (AD.core.dangerous, AD.house.flyer)', () => {
+  const way: Place[] = [
+    [10, 25],
+    [10, 21],
+  ];
+  const of = (...subTypes: ('skimmer' | 'flyer')[]) =>
+    met(hull('Line', { at: [10, 25], profile: { subTypes } }), [way]);
+  expect([of('skimmer'), of('flyer')]).toEqual([['line-1'], []]);
+});
+
 it('is what difficult ground is to Cavalry, to nobody else (AD.house.type.cavalry, AD.core.dangerous)', () => {
   const terrain = [piece('Woods A', [0, 20, 48, 2], ['difficult'])];
   const of = (type: 'cavalry' | 'infantry') => squad('Line', 2, { at: [10, 25], profile: { type } });
