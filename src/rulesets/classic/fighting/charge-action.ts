@@ -30,6 +30,7 @@ import type { ClassicView } from '../game.js';
 import { isFlyer } from '../kinds.js';
 import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
 import { dangerWords } from '../movement/dangers.js';
+import { houseOf } from '../options.js';
 import { sees } from '../shooting/sight.js';
 import { pointsOfWound } from '../shooting/targets.js';
 import { inchesTo, planCharge, straightToward, strideFor } from './charge-plan.js';
@@ -119,7 +120,7 @@ function namedTargets({ target, also }: JsonObject): UnitId[] {
 
 const chances = boardMemory<number>();
 
-/** Chance that a charge comes into contact, 0..1: by the nearest way, less what difficult ground on it takes. */
+/** Chance that a charge comes into contact, 0..1: round what stands in its way, less what difficult ground on it takes. */
 export function chargeChance(
   view: Pick<ClassicView, 'board' | 'options'>,
   unit: ClassicUnit,
@@ -128,16 +129,27 @@ export function chargeChance(
   return chances(view.board, `${unit.id} ${targets.join()}`, () => chanceBy(view, unit, targets));
 }
 
+/** `ways`: a guess at how it goes, and nothing that stands in its way counts; left out: as it would be played. */
 function chanceBy(
   view: Pick<ClassicView, 'board' | 'options'>,
   unit: ClassicUnit,
   targets: readonly UnitId[],
   ways?: typeof straightToward,
 ): number {
-  const added = numberFor(view.board, 'chargeRoll', { unit }, 0);
-  const least = Math.ceil(inchesTo(view.board, unit, targets));
-  const { hindered } = strideFor(view, unit, targets, Math.min(12, Math.max(2, least)), ways);
-  return twoD6AtLeast(least - added + hindered);
+  const { board } = view;
+  const far = inchesTo(board, unit, targets);
+  const arrives = (inches: number) =>
+    inches >= far && (ways !== undefined || planCharge(board, unit, targets, inches * 1000).reached);
+  const added = numberFor(board, 'chargeRoll', { unit }, 0);
+  let chance = 0;
+  for (let rolled = 2; rolled <= 12; rolled += 1) {
+    if (rolled + added < far) continue;
+    // Whatever the ground takes of more.
+    if (arrives(rolled + added - houseOf(view).difficult)) return chance + twoD6AtLeast(rolled);
+    const { hindered } = strideFor(view, unit, targets, rolled, ways);
+    if (arrives(rolled + added - hindered)) chance += twoD6AtLeast(rolled) - twoD6AtLeast(rolled + 1);
+  }
+  return chance;
 }
 
 /** 2D6" into contact with an enemy within 12" (AD.house.charge). */

@@ -202,6 +202,41 @@ describe('AD.house.charge.may', () => {
     expect(chargeChance(view, view.board.units.line!, ['choir'])).toBeCloseTo(21 / 36);
   });
 
+  it('says the chance to get there round what stands in the way (AD.house.charge)', () => {
+    const wall = piece('Wall A', [4, 15.5, 14, 1], ['impassable'], 0.5);
+    const of = { ...setting(), blue: [squad('Line', 1, { at: [10, 19], weapons: [SWORD] })], terrain: [wall] };
+    const arrives = (...faces: number[]) =>
+      charge(of)
+        .dice(...faces)
+        .eventsOf('chargeRolled')[0]!.reached;
+    const least = [
+      [2, 2],
+      [3, 3],
+      [4, 4],
+      [5, 5],
+      [6, 6],
+    ].filter(faces => !arrives(...faces)).length;
+    const view = viewOf(of);
+    // 5.65" straight on, through the wall.
+    expect([chargeChance(view, view.board.units.line!, ['choir']), least]).toEqual([0, 5]);
+  });
+
+  it('says the chance with what difficult ground takes of those alone who would cross it at that throw (AD.core.charge.difficult)', () => {
+    const places = [
+      [10, 20],
+      [11.5, 20],
+      [13, 22],
+    ] as [number, number][];
+    const mud = piece('Mud A', [12, 11, 6, 3.9], ['difficult']);
+    const of = { ...setting({ places }), terrain: [mud] };
+    const view = viewOf(of);
+    let ways = 0;
+    for (let one = 1; one <= 6; one += 1)
+      for (let other = 1; other <= 6; other += 1)
+        if (charge(of).dice(one, other).eventsOf('chargeRolled')[0]!.reached) ways += 1;
+    expect(chargeChance(view, view.board.units.line!, ['choir'])).toBeCloseTo(ways / 36);
+  });
+
   it.each([
     [{ moved: 'ran' as const }, /ran/],
     [{ moved: 'fellBack' as const }, /fell back/],
@@ -236,7 +271,7 @@ describe('AD.house.charge.may', () => {
   it('bars by what each model shot, not by what it has in hand beside others who shot (AD.core.types.weapon, AD.rule.relentless)', () => {
     const cannon = gun('Cannon', { shooting: 'heavy' });
     const hero = squad('Hero', 1, { at: [10, 21.5], weapons: [cannon], has: ['independent-character', 'relentless'] });
-    const after = (shotBy: Record<string, 'heavy'[]>) => {
+    const barBy = (shotBy: Record<string, 'heavy'[]>) => {
       const of = {
         ...setting({ weapons: [cannon], deeds: { shotBy } }),
         blue: [line({ weapons: [cannon], deeds: { shotBy } }), hero],
@@ -245,8 +280,8 @@ describe('AD.house.charge.may', () => {
       join(view.board, 'hero', 'line');
       return firstBar(chargeAction.bars, view, view.board.units.line!);
     };
-    expect(after({ 'hero-1': ['heavy'] })).toBeUndefined();
-    expect(after({ 'hero-1': ['heavy'], 'line-2': ['heavy'] })?.cite).toBe('AD.core.types.weapon');
+    expect(barBy({ 'hero-1': ['heavy'] })).toBeUndefined();
+    expect(barBy({ 'hero-1': ['heavy'], 'line-2': ['heavy'] })?.cite).toBe('AD.core.types.weapon');
   });
 
   it('refuses a charge out of reach, or at a flyer, with who is in reach', () => {
