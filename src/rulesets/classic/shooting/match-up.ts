@@ -1,9 +1,18 @@
 import { boardMemory } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { add, certain, type Distribution } from '../../../engine/odds/distribution.js';
+import {
+  add,
+  andThen,
+  capped,
+  certain,
+  type Distribution,
+  fromPairs,
+  mean,
+  sumOfMany,
+} from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { modelOf, profileOf, unitOf } from '../../board-queries.js';
+import { modelOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
 import { hasOneMore } from '../attacks/dice.js';
@@ -97,12 +106,12 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   if (armour) {
     const hits = expectedHits(volley);
     const struck = { ...attack, armour: armourStruck(board, nearest, first) };
-    return {
-      ...told,
-      hits,
-      lost: hits * hullLoss(situation, struck, { arm: first, hull: nearest, pool }),
-      isRough: false,
-    };
+    const one = hullLoss(situation, struck, { arm: first, hull: nearest, pool });
+    const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
+    const all = andThen(dice, count => sumOfMany(count, one));
+    // Nobody loses more than the hulls have.
+    const points = modelsOf(board, target).reduce((sum, { wounds }) => sum + wounds, 0);
+    return { ...told, hits, lost: mean(capped(all, points)), isRough: false };
   }
   const order = suffererOrder(situation, target.id, isPool ? pool : { ...pool, among }).map(({ model }) =>
     modelOf(board, model),
@@ -124,12 +133,12 @@ function poolOf(board: ClassicBoard, arms: readonly Arm[], nearest: ClassicModel
   return { wound: { strength: 4, rules: weapon.rules }, count: 1, ...source, ...lends };
 }
 
-/** Hull Points that one hit takes on average, after what stops it (AD.core.penetration). */
+/** How likely one hit takes so many Hull Points, after what stops it (AD.core.penetration). */
 function hullLoss(
   situation: Situation,
   attack: Attack & { armour: number },
   { arm, hull, pool }: { arm: Arm; hull: ClassicModel; pool: KeptPool },
-): number {
+): Distribution {
   const fighter = suffererOf(situation.board, hull, pool);
   const cover = coverOf(situation, arm, pool, hull);
   const rules = bearing(rulesOf(attack));
@@ -139,13 +148,27 @@ function hullLoss(
   };
   if (arm.instead.wounds?.includes('haywire')) {
     const found = [1, 2, 3, 4, 5, 6].flatMap(face => haywireAt(face) ?? []);
-    return found.reduce((sum, { bars }) => sum + taken(undefined, bars) / 6, 0);
+    return chanced(found.reduce((sum, { bars }) => sum + taken(undefined, bars) / 6, 0));
   }
   const { glances, penetrates } = armourOdds(attack);
   // The hit that follows has no rules, and cover does not stop it (AD.rule.exoshock).
   const once = { wound: { strength: 0, ap: attack.weapon.ap, rules: [] }, count: 1 };
   const more = repeatChance(attack) * expectedLoss(woundIn(once), fighter);
-  return (glances + penetrates * (1 + more)) * taken(attack.weapon.ap);
+  const any = (glances + penetrates) * taken(attack.weapon.ap);
+  const twice = penetrates * taken(attack.weapon.ap) * more;
+  return fromPairs([
+    [0, 1 - any],
+    [1, any - twice],
+    [2, twice],
+  ]);
+}
+
+/** One with this chance, else none. */
+function chanced(chance: number): Distribution {
+  return fromPairs([
+    [0, 1 - chance],
+    [1, chance],
+  ]);
 }
 
 /** At point blank only who goes to ground, or jinks, against the shots has cover: odds take it that nobody does. */

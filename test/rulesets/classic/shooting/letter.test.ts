@@ -295,6 +295,20 @@ describe('odds of shots', () => {
     expect(lost({ ...setting, terrain: [piece('Wall A', [11, 12, 20, 1], ['blocking'], 5)] })).toBeCloseTo(1, 1);
   });
 
+  it('count no more Hull Points than there are (AD.core.penetration)', () => {
+    const points = (W: number, shots: number, rules: string[] = []) =>
+      lost({
+        blue: [line({ shots, strength: 10, rules }, { numbers: { BS: 5 } })],
+        red: [hull('Choir', { at: [10, 10], numbers: { W }, profile: { armour: { front: 10, side: 10, rear: 10 } } })],
+      });
+    // Five of six hit, and all of these penetrate.
+    expect(points(9, 2)).toBeCloseTo(10 / 6);
+    expect(points(1, 2)).toBeCloseTo(35 / 36);
+    // And again on a 4+.
+    expect(points(9, 1, ['exoshock:4'])).toBeCloseTo((5 / 6) * 1.5);
+    expect(points(1, 1, ['exoshock:4'])).toBeCloseTo(5 / 6);
+  });
+
   it('count the hits of a wall by its die, against one model too (AD.rule.wall-of-death, AD.rule.hellstorm)', () => {
     const wall = (...rules: string[]) =>
       lost({
