@@ -47,7 +47,7 @@ export const arrive = step(arriveFrame, {
       args.wounds = mishap;
       return { go: 'suffer' };
     }
-    const places = planEntry(g.board, unit, at, args.edges);
+    const places = planEntry(g, unit, at, args.edges);
     if (places === undefined) return keepWaiting(g, unit);
     noteArrival(g, unit, longestOf(places));
     return { call: walkFrame({ unit: unit.id, kind: 'arrive', places }) };

@@ -6,7 +6,7 @@ import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
 import type { Situation } from '../../classic/game.js';
 import { leastFlight } from '../../classic/movement/flight.js';
 import { planOnto } from '../../classic/movement/placing.js';
-import { passesOver, strideOf } from '../../classic/movement/ways.js';
+import { passesOver, slowedByGround, strideOf } from '../../classic/movement/ways.js';
 import { edgesOf, nearestOn } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
 import { isCover } from '../../movement/shelter.js';
@@ -27,22 +27,28 @@ export function entryEdges(
   return edges === undefined ? edgesOf(board, unit.side) : edges.flatMap(edge => edgeStretches(board.outline, edge));
 }
 
-/** A unit comes on over an edge, its move measured from there; undefined without room anywhere near, or where a flyer would fly too short (AD.core.reserve, AD.house.flyer). */
+/** A unit comes on over an edge, its move measured from there; undefined without room anywhere near, or where a flyer would fly too short (AD.core.reserve, AD.house.difficult, AD.house.flyer). */
 export function planEntry(
-  board: ClassicBoard,
+  situation: Situation,
   unit: ClassicUnit,
   to: Point,
   edges: readonly Edge[] | undefined,
 ): Placed[] | undefined {
+  const { board } = situation;
   const far = (stretch: [Point, Point]) => pointDistance(nearestOn(stretch, to), to);
   const [edge] = entryEdges(board, unit, edges).sort((one, other) => far(one) - far(other));
   if (edge === undefined) return undefined;
   const isFlat = Math.abs(edge[0].x - edge[1].x) > Math.abs(edge[0].y - edge[1].y);
-  const manner = { allowance: strideOf(board, unit, 'move'), flies: passesOver(board, unit) };
+  const stride = strideOf(board, unit, 'move');
+  const flies = passesOver(board, unit);
   const least = leastFlight(board, unit) - WAY_ROUNDING;
   for (const aside of ASIDE) {
     const towards = isFlat ? { x: to.x + aside, y: to.y } : { x: to.x, y: to.y + aside };
-    const places = planOnto(board, unit, { edge, towards, manner });
+    const places = slowedByGround(situation, unit, {
+      stride,
+      plan: allowance => planOnto(board, unit, { edge, towards, manner: { allowance, flies } }),
+      placesOf: (found = []) => found,
+    });
     if (places && longestOf(places) >= least) return places;
   }
   return undefined;
@@ -51,16 +57,18 @@ export function planEntry(
 const known = boardMemory<Suggestion[]>();
 
 /** Places worth arriving at and with room, the best first. */
-export function aimsFor({ board }: Situation, unit: ClassicUnit, edges: readonly Edge[] | undefined): Suggestion[] {
+export function aimsFor(situation: Situation, unit: ClassicUnit, edges: readonly Edge[] | undefined): Suggestion[] {
+  const { board } = situation;
   return known(board, `${unit.id} ${edges?.join()}`, () =>
-    unit.reserve === 'deepStrike' ? dropAims(board, unit) : entryAims(board, unit, edges),
+    unit.reserve === 'deepStrike' ? dropAims(board, unit) : entryAims(situation, unit, edges),
   );
 }
 
-function entryAims(board: ClassicBoard, unit: ClassicUnit, edges: readonly Edge[] | undefined): Suggestion[] {
+function entryAims(situation: Situation, unit: ClassicUnit, edges: readonly Edge[] | undefined): Suggestion[] {
+  const { board } = situation;
   const stride = strideOf(board, unit, 'move');
   const reach = Math.min(...unit.models.map(id => stride(board.models[id]!)));
   return aimsAlongEdges(board, entryEdges(board, unit, edges), reach, isCover)
     .sort((a, b) => a.rank - b.rank)
-    .filter(({ at }) => planEntry(board, unit, at, edges) !== undefined);
+    .filter(({ at }) => planEntry(situation, unit, at, edges) !== undefined);
 }

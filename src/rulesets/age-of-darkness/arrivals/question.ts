@@ -44,7 +44,8 @@ export const enterQuestion = question(enterAsk, {
     const best: Option = { value: BEST, label: t`Where there is room`, hint: t`The bot places it` };
     return { field: 'to', title: t`Where`, options: [...options, best], free: { kind: 'place' } };
   },
-  check({ board }, { args: { unit: id, edges } }, { to }) {
+  check(view, { args: { unit: id, edges } }, { to }) {
+    const { board } = view;
     const cite = 'AD.core.reserve';
     if (to === BEST) return undefined;
     const unit = unitOf(board, id);
@@ -53,19 +54,19 @@ export const enterQuestion = question(enterAsk, {
     if (!onBoard({ points: board.outline }, at))
       return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite };
     if (unit.reserve === 'deepStrike') return undefined;
-    if (planEntry(board, unit, at, edges) !== undefined) return undefined;
+    if (planEntry(view, unit, at, edges) !== undefined) return undefined;
     if (isFlyer(board, unit)) {
       const least = showLength(leastFlight(board, unit));
       return { why: t`${unit.name} flies ${least} at least: name a place further in.`, cite: 'AD.house.flyer' };
     }
     return { why: t`There is no room for all of ${unit.name} at ${squareName(at)}; name another place.`, cite };
   },
-  preview({ board }, { args: { unit: id, edges } }, { to }) {
+  preview(view, { args: { unit: id, edges } }, { to }) {
+    const { board } = view;
     const unit = unitOf(board, id);
     const at = pointIn(to);
     if (to === BEST || at === undefined) return previewOf([t`The bot places **${unit.name}**.`]);
-    const places =
-      (unit.reserve === 'deepStrike' ? planDrop(board, unit, at) : planEntry(board, unit, at, edges)) ?? [];
+    const places = (unit.reserve === 'deepStrike' ? planDrop(board, unit, at) : planEntry(view, unit, at, edges)) ?? [];
     if (unit.reserve === 'deepStrike' && places.length === 0) {
       const where = squareName(at);
       return previewOf([

@@ -104,18 +104,33 @@ export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait
   const { board } = situation;
   // IO.house.walk
   if (board.edition.pace) return planPaced(board, unit, to, gait, thrown);
-  const stride = strideOf(board, unit, gait);
-  const slowed = isSlowed(board, unit);
   const flies = passesOver(board, unit);
+  // Who rams goes straight at it (AD.house.ram).
+  const straight = gait === 'ram' || undefined;
+  const plan = (allowance: Stride) => planMove(board, unit, to, { allowance, flies, straight });
+  return slowedByGround(situation, unit, {
+    stride: strideOf(board, unit, gait),
+    plan,
+    placesOf: ({ places }) => places,
+  });
+}
+
+type Stride = (model: ClassicModel) => Mils;
+
+/** A plan of a unit whose models lose inches where they meet difficult ground, each for itself (AD.house.difficult). */
+export function slowedByGround<P>(
+  situation: Situation,
+  unit: ClassicUnit,
+  { stride, plan, placesOf }: { stride: Stride; plan(allowance: Stride): P; placesOf(plan: P): readonly Placed[] },
+): P {
+  const slowed = isSlowed(situation.board, unit);
   const cuts: Record<ModelId, Mils> = {};
   // Each time some model has met difficult ground that had not before.
   for (;;) {
-    const allowance = (model: ClassicModel) => Math.max(0, stride(model) - (cuts[model.id] ?? 0));
-    // Who rams goes straight at it (AD.house.ram).
-    const plan = planMove(board, unit, to, { allowance, flies, straight: gait === 'ram' || undefined });
-    const met = slowed ? thoseInRough(board, plan.places) : [];
+    const found = plan(model => Math.max(0, stride(model) - (cuts[model.id] ?? 0)));
+    const met = slowed ? thoseInRough(situation.board, placesOf(found)) : [];
     const late = met.filter(({ model }) => cuts[model] === undefined);
-    if (late.length === 0) return plan;
+    if (late.length === 0) return found;
     for (const { model } of late) cuts[model] = houseOf(situation).difficult * 1000;
   }
 }

@@ -31,6 +31,22 @@ test('AD.core.reserve: on over the own edge, its move measured from there, and n
   for (const id of ['alpha-1', 'alpha-2', 'alpha-3']) expect(play.board.models[id]!.at!.y).toBeGreaterThan(40_000);
 });
 
+test('AD.core.reserve, AD.house.difficult: who meets Difficult Terrain as it comes on gets 2" less far', () => {
+  const comes = (terrain: ReturnType<typeof piece>[], more = {}) => {
+    const board = { turn: 4, playerTurn: 7, phase: 'movement' as const };
+    const blue = [squad('Alpha', 1, { reserve: 'edge', ...more })];
+    const play = scenario({ blue, red, board, terrain, options: { house: { reactions: 'none' } } });
+    play.startAt('classic.reserves', { side: 'blue' });
+    const to = { to: { x: 20_000, y: 36_000 } };
+    const shown = play.question.preview!(play.view('blue'), play.asked, to).ghosts[0]?.at;
+    play.answer(to);
+    expect(play.board.models['alpha-1']?.at).toEqual(shown);
+    return Math.round(shown!.y / 1000);
+  };
+  const mud = [piece('Mud A', [0, 30, 48, 15], ['difficult'])];
+  expect([comes([]), comes(mud), comes(mud, { has: ['move-through-cover'] })]).toEqual([42, 44, 42]);
+});
+
 test('AD.core.reserve, AD.core.transport: who is aboard gets out of what came no further than half, and charges out of none (AD.rule.assault-vehicle)', () => {
   const comes = (more: UnitSpec, y: number, dice: number[] = []) => {
     const ark = hull('Ark', {
