@@ -50,7 +50,7 @@ export const reactMove = step(reactMoveFrame, {
   walk(g, { unit: id, about, way }) {
     const unit = unitOf(g.board, id);
     const inches = numberFor(g.board, 'reactionInches', { unit }, leastInitiative(g.board, unit));
-    const plan = planReaction(g.board, unit, { about: unitOf(g.board, about), way, far: inches * 1000 });
+    const plan = planReaction(g, unit, { about: unitOf(g.board, about), way, far: inches * 1000 });
     if (plan.places.every(({ path }) => lengthOf(path) === 0)) return { go: 'end' };
     return { call: walkFrame({ unit: id, kind: 'react', places: plan.places }) };
   },

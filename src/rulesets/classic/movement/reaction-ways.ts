@@ -2,18 +2,25 @@ import type { Mils } from '../../../engine/index.js';
 import { onMils, toward } from '../../../engine/table/points.js';
 import { centreOf } from '../../board-queries.js';
 import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
 import { planMove } from './placing.js';
-import { passesOver } from './ways.js';
+import { passesOver, slowedByGround } from './ways.js';
 
-/** Straight away from whoever came near, or straight toward it, as far as told. */
+/** Straight away from whoever came near, or straight toward it, as far as told and the ground lets it (AD.house.difficult). */
 export function planReaction(
-  board: ClassicBoard,
+  situation: Situation,
   unit: ClassicUnit,
   { about, way, far }: { about: ClassicUnit; way: 'back' | 'on'; far: Mils },
 ): UnitPlan {
+  const { board } = situation;
   const [here, there] = [centreOf(board, unit), centreOf(board, about)];
   if (here === undefined || there === undefined || far <= 0) return NOWHERE;
   const to = way === 'on' ? toward(here, there, far) : toward(here, there, -far);
-  return planMove(board, unit, onMils(to), { allowance: () => far, flies: passesOver(board, unit) });
+  const flies = passesOver(board, unit);
+  return slowedByGround(situation, unit, {
+    stride: () => far,
+    plan: allowance => planMove(board, unit, onMils(to), { allowance, flies }),
+    placesOf: ({ places }) => places,
+  });
 }

@@ -123,7 +123,8 @@ export function slowedByGround<P>(
   unit: ClassicUnit,
   { stride, plan, placesOf }: { stride: Stride; plan(allowance: Stride): P; placesOf(plan: P): readonly Placed[] },
 ): P {
-  const slowed = isSlowed(situation.board, unit);
+  // Elsewhere dice decide (IO.house.walk).
+  const slowed = situation.board.edition.pace === undefined && isSlowed(situation.board, unit);
   const cuts: Record<ModelId, Mils> = {};
   // Each time some model has met difficult ground that had not before.
   for (;;) {

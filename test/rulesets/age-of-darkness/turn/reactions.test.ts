@@ -139,6 +139,17 @@ describe('AD.house.react.move, AD.house.reactions', () => {
     expect(play.events).toEqual([]);
   });
 
+  test('a reaction through Difficult Terrain is 2" shorter, but for who is not slowed (AD.house.difficult, AD.rule.move-through-cover)', () => {
+    const far = (terrain: ReturnType<typeof piece>[], more = {}) => {
+      const [alpha, bravos] = [squad('Alpha', 1, { at: [20, 30] }), squad('Bravo', 1, { at: [20, 20], ...more })];
+      const play = scenario({ blue: [alpha], red: [bravos], terrain });
+      play.startAt(reactMoveFrame.step, { unit: 'bravo', about: 'alpha', way: 'back' });
+      return Math.round(20 - play.board.models['bravo-1']!.at!.y / 1000);
+    };
+    const mud = [piece('Mud A', [0, 10, 48, 9], ['difficult'])];
+    expect([far([]), far(mud), far(mud, { has: ['move-through-cover'] })]).toEqual([4, 2, 4]);
+  });
+
   test('one a phase for the whole side, or one for each unit where a group plays it so', () => {
     const again = (reactions: 'one' | 'unlimited') => {
       const play = acting({
