@@ -66,7 +66,7 @@ test('faults of a file are told by line; nonsense and five megabytes are refused
   expect(illegal.text).toMatch(/to mend before it may be fielded/);
   const huge = await one.slash('army import', { file: yaml('h.yaml', 'x'.repeat(5_000_000)) });
   expect(huge.text).toMatch(/h\.yaml has 4\.8 MB; attach a list of at most 2048 KB\./);
-  const binary = { name: 'b.yaml', type: 'text/yaml', bytes: Buffer.from([0xff, 0xfe, 0x00, 0x80]) };
+  const binary = { name: 'b.yaml', type: 'text/yaml', bytes: Buffer.from([0xde, 0xad, 0x00, 0x80]) };
   expect((await one.slash('army import', { file: binary })).text).toContain('no list that can be read here');
 });
 

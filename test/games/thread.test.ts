@@ -49,7 +49,7 @@ test('a database that cannot be used is the same fault with the same sentence as
   const fault = await openGamesThread({ file }).catch((error: unknown) => error);
   // The build has classes of its own; what matters is what the bot looks at.
   expect(fault).toMatchObject({ name: StoreFault.name, trouble: 'damaged' });
-  expect((fault as Error).message).toContain('move it aside');
+  expect((fault as Error).message).toContain('npm run restore');
 });
 
 test('one member’s calls by the hundred hold up no other member’s', async () => {

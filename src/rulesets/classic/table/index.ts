@@ -6,8 +6,8 @@ import type { MovedKind, TableEvent } from './events.js';
 import { tellTable } from './narrate.js';
 import { tableWriters } from './writers.js';
 
-/** Moves before the battle, and those that nobody sees. */
-const UNSEEN: readonly MovedKind[] = ['deploy', 'infiltrate', 'scout', 'embark', 'leave'];
+/** Set up before the battle, and moves that nobody sees. */
+const UNSEEN: readonly MovedKind[] = ['deploy', 'infiltrate', 'embark', 'leave'];
 
 const traces: Tracers<TableEvent> = {
   moved(move, board) {

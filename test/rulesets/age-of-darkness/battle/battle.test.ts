@@ -115,6 +115,7 @@ test('AD.rule.scout: before the first turn 6" on foot or 12", more than 9" from 
   expect(play.board.models['alpha-1']!.at!.y / 1000).toBeCloseTo(24, 1);
   const until = { playerTurn: 1, phase: 'assault' };
   expect(play.board.units.alpha).toMatchObject({ effects: [{ is: 'scouted', marks: ['noCharge'], until }] });
+  expect(ruleset.traces!(play.eventsOf('moved'), play.board)).toMatchObject([{ kind: 'move', unit: 'alpha' }]);
   const rides = [squad('Alpha', 1, { at: [20, 30], has: ['scout'], profile: { type: 'cavalry' } })];
   const fast = scenario({ blue: rides, red: [squad('Bravo', 1, { at: [44, 4] })] }).startAt('prepare');
   fast.answer({ unit: 'alpha', to: { x: 20_000, y: 10_000 } });
