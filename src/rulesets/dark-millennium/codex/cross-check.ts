@@ -1,4 +1,5 @@
 import type { Datasheet } from '../../../engine/army/index.js';
+import type { Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { detachmentFaults, unitKeywords } from '../../detachment-faults.js';
@@ -47,8 +48,8 @@ function sheetFaults({ profiles, weapons }: Pick<Codex, 'profiles' | 'weapons'>,
     const carrier = profiles[entry.profile ?? entry.id];
     const carry = (ids: readonly string[], path: PropertyKey[]) => {
       const carried = ids.flatMap(id => weapons[id] ?? []);
-      const why = carrier && loadFault(carrier, carried);
-      if (why !== undefined) ends.push({ path, why });
+      const fault = carrier && loadFault(carrier, carried);
+      if (fault) ends.push({ path, why: fault.why });
     };
     carry(entry.weapons, [...here, 'weapons']);
     for (const [index, group] of sheet.options.entries()) {
@@ -85,8 +86,14 @@ function sheetFaults({ profiles, weapons }: Pick<Codex, 'profiles' | 'weapons'>,
 export type Carried = Pick<Weapon, 'name' | 'hands' | 'grenade' | 'words'>;
 
 /** Why a model cannot carry these together: infantry has two hands, and not everybody is a mount for ordnance. */
-export function loadFault(profile: Pick<Profile, 'type' | 'special'>, weapons: readonly Carried[]): string | undefined {
-  return (profile.type === 'infantry' ? handsFault(weapons) : undefined) ?? ordnanceFault(profile, weapons);
+export function loadFault(
+  profile: Pick<Profile, 'type' | 'special'>,
+  weapons: readonly Carried[],
+): Refusal | undefined {
+  const hands = profile.type === 'infantry' ? handsFault(weapons) : undefined;
+  if (hands !== undefined) return { why: hands, cite: 'DK.weapons.hands' };
+  const ordnance = ordnanceFault(profile, weapons);
+  return ordnance === undefined ? undefined : { why: ordnance, cite: 'DK.weapons.ordnance' };
 }
 
 /**

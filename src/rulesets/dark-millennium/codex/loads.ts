@@ -1,4 +1,5 @@
 import type { FieldedModel, ListFault, MusteredDetachment } from '../../../engine/army/index.js';
+import type { Refusal } from '../../../engine/index.js';
 import { loadFault } from './cross-check.js';
 import type { Codex } from './schema.js';
 
@@ -8,15 +9,14 @@ export function loadFaults(codex: Codex, detachments: readonly MusteredDetachmen
     .flatMap(({ units }) => units)
     .flatMap(({ fielded, where }) => {
       const models = fielded ? [...(fielded.leader ? [fielded.leader] : []), ...fielded.teams.flat()] : [];
-      return [...new Set(models.flatMap(model => faultOf(codex, model) ?? []))].map(
-        (why): ListFault => ({ where, why, cite: 'DK.weapons.hands' }),
-      );
+      const faults = models.flatMap(model => faultOf(codex, model) ?? []);
+      return [...new Map(faults.map(fault => [fault.why, { where, ...fault }])).values()];
     });
 }
 
-function faultOf({ profiles, weapons }: Codex, { name, profile, weapons: ids }: FieldedModel): string | undefined {
+function faultOf({ profiles, weapons }: Codex, { name, profile, weapons: ids }: FieldedModel): Refusal | undefined {
   const carrier = profiles[profile];
   const carried = ids.flatMap(id => weapons[id] ?? []);
-  const why = carrier && loadFault(carrier, carried);
-  return why && `${name}: ${why}`;
+  const fault = carrier && loadFault(carrier, carried);
+  return fault && { why: `${name}: ${fault.why}`, cite: fault.cite };
 }

@@ -25,7 +25,10 @@ type OddsOfOption = Required<Pick<Option, 'hint' | 'chance'>>;
 
 /** Of these fire teams, and what they cost where that is more than a point (DK.weapons.indirect); so many dice of each are sixes (DK.heroes.dice). */
 export function teamsOdds(board: DkBoard, teams: readonly FireTeam[], heroes?: readonly number[]): OddsOfOption {
-  const odds = attackOdds(board, teams, heroes);
+  return oddsOf(board, teams, attackOdds(board, teams, heroes));
+}
+
+function oddsOf(board: DkBoard, teams: readonly FireTeam[], odds: AttackOdds): OddsOfOption {
   const costs = firesIndirectly(board, teams) ? ` · ${t`costs 2 fatigue`}` : '';
   return { hint: `${oddsWords(odds)}${costs}`, chance: odds.damaged };
 }
@@ -33,7 +36,8 @@ export function teamsOdds(board: DkBoard, teams: readonly FireTeam[], heroes?: r
 /** The same of a reaction, with what stands on its button. */
 export function reactionOdds({ board, options }: Situation, request: AttackRequest): OddsOfOption & { brief: string } {
   const teams = planAttack(board, { options }, request);
-  return { ...teamsOdds(board, teams), brief: briefOdds(attackOdds(board, teams)) };
+  const odds = attackOdds(board, teams);
+  return { ...oddsOf(board, teams, odds), brief: briefOdds(odds) };
 }
 
 /** Of an attack as everybody stands now, with the hero points that were given to it (DK.heroes.dice). */
