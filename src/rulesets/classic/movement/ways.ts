@@ -90,13 +90,15 @@ export function isSlowed(board: ClassicBoard, unit: ClassicUnit): boolean {
 
 /** Models whose way begins in, enters or crosses Difficult Terrain. */
 export function thoseInRough(board: ClassicBoard, places: readonly Placed[]): Placed[] {
+  return places.filter(({ path }) => meetsRough(board, path));
+}
+
+/** Whether a way begins in difficult ground, or leads into it or across it. */
+export function meetsRough(board: ClassicBoard, path: readonly Point[]): boolean {
   const rough = piecesThat(board.terrain, isDifficult);
-  if (rough.length === 0) return [];
-  return places.filter(({ path }) => {
-    const [from] = path;
-    if (from === undefined || path.length < 2) return false;
-    return piecesAt(rough, from).length > 0 || crossingsOf(path, rough).length > 0;
-  });
+  const [from] = path;
+  if (rough.length === 0 || from === undefined || path.length < 2) return false;
+  return piecesAt(rough, from).length > 0 || crossingsOf(path, rough).length > 0;
 }
 
 /** Where a unit goes that is sent to a place: who meets Difficult Terrain loses inches of its move (AD.house.difficult). */

@@ -13,7 +13,15 @@ import type { Situation } from '../game.js';
 import { hasSubType } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
-import { type Gait, isSlowed, reachOf as reachOfMove, strideOf, type Thrown, thoseInRough } from '../movement/ways.js';
+import {
+  type Gait,
+  isSlowed,
+  meetsRough,
+  reachOf as reachOfMove,
+  strideOf,
+  type Thrown,
+  thoseInRough,
+} from '../movement/ways.js';
 import { houseOf } from '../options.js';
 import { whereIs } from '../shooting/sight.js';
 import { capacityOf, isRidden, mayRide } from './riders.js';
@@ -160,9 +168,7 @@ function exitToward(
       ground: { ...ground, others },
       options,
       // Who meets difficult ground gets less far (AD.house.difficult).
-      getsTo: ({ at, facing }, far) =>
-        far <= Math.max(DOOR, within - lost) ||
-        thoseInRough(board, [{ model: unit.id, at, facing, path: [machine.at!, at] }]).length === 0,
+      getsTo: ({ at }, far) => far <= Math.max(DOOR, within - lost) || !meetsRough(board, [machine.at!, at]),
       coherency: linkOf(board),
     }),
   );
