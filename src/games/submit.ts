@@ -190,7 +190,10 @@ async function count(app: Application, work: Transaction, of: ToCount): Promise<
     battle: battle.id,
     seq: state.seq,
     // Whoever answered reads it, and nobody else.
-    answered: inLanguage(of.asker, () => answerInWords(ruleset, view, decision, answer.reply)),
+    answered:
+      of.asker === spoken()
+        ? answered
+        : inLanguage(of.asker, () => answerInWords(ruleset, view, decision, answer.reply)),
     ...(leaves ? { leaves } : {}),
     ...(sealedIn(state).has(decision.id) ? { sealed: true } : {}),
     reports: teller.reports,

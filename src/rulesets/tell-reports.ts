@@ -10,6 +10,7 @@ import { t } from '../engine/language.js';
 export type ReportPart =
   | (Partial<Report> & { opens?: string; heads?: string; line?: string; before?: SideId })
   | undefined;
+
 /** A line of a report that heads it where nobody opened one: `who` in bold then, and what more is said of it. */
 export function headed(who: string, more = ''): Partial<Report> & { heads: string; lines: string[] } {
   return { heads: `**${who}**${more}`, lines: [`${who}${more}`] };
