@@ -3,7 +3,7 @@ import { givenTest, isPassed } from '../../characteristic-test.js';
 import { keyOf } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
-import { isLocked, isPinned, isVehicleUnit, nextTurnEnds } from '../lookups.js';
+import { isLocked, isPinned, isVehicleUnit, nextTurnEnds, typeOf } from '../lookups.js';
 import { isExposed } from '../transports/riders.js';
 import { fallBackFrame, groundFrame, moraleFrame, pinningFrame } from './frames.js';
 import { COMBAT_TEST, isSure, LEADERSHIP_TEST, type Nerve } from './leadership.js';
@@ -51,9 +51,9 @@ export const morale = step(moraleFrame, {
   failed: () => ({ end: false }),
 });
 
-/** Whom nothing pins (AD.rule.pinning). */
+/** Whom nothing pins (AD.rule.pinning, AD.house.type.daemon). */
 function isSpared(board: ClassicBoard, unit: ClassicUnit): boolean {
-  if (unit.grounded !== undefined) return true;
+  if (unit.grounded !== undefined || typeOf(board, unit) === 'daemon') return true;
   return isLocked(unit) || isPinned(board, unit) || isVehicleUnit(board, unit) || isInside(board, unit);
 }
 

@@ -168,6 +168,13 @@ describe('AD.core.pinned', () => {
     expect(gone.events).toEqual([]);
   });
 
+  it('asks no Pinning test of Daemons (AD.house.type.daemon)', () => {
+    const battle = scenario({ red: [squad('Wreckers', 5, { at: [10, 10], profile: { type: 'daemon' } })] });
+    battle.startAt(pinningFrame.step, { unit: 'wreckers', modifier: -2 });
+    expect(ended(battle)).toBe(true);
+    expect(battle.events).toEqual([]);
+  });
+
   it('does not pin who passes', () => {
     const battle = scenario({ red: [squad('Choir', 5, { at: [10, 10] })] });
     battle.startAt(pinningFrame.step, { unit: 'choir', modifier: 0 }).dice(4, 4);
