@@ -3,6 +3,7 @@ import { centreOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import type { ClassicUnit, Phase } from '../../classic/board.js';
 import { loneGuests } from '../../classic/characters/joining.js';
 import { fightPhaseFrame } from '../../classic/fighting/frames.js';
+import { settleLocks } from '../../classic/fighting/locks.js';
 import { isFlyer } from '../../classic/kinds.js';
 import { isLocked } from '../../classic/lookups.js';
 import { momentFrame } from '../../classic/moments/frames.js';
@@ -124,8 +125,9 @@ function begin(g: AdGame, phase: Phase, side: SideId): void {
   g.emit({ type: 'phaseStarted', phase, side });
 }
 
-/** What lasts to this phase is over. */
+/** What lasts to this phase is over, and nobody is locked without contact any longer (AD.core.locked). */
 function close(g: AdGame, phase: Phase, side: SideId): void {
+  settleLocks(g);
   g.emit({ type: 'phaseEnded', phase, side });
 }
 

@@ -3,7 +3,7 @@ import { markersFor } from '../../../../src/rulesets/age-of-darkness/missions/mi
 import { reckon } from '../../../../src/rulesets/age-of-darkness/missions/scoring.js';
 import { optionsSchema } from '../../../../src/rulesets/age-of-darkness/options.js';
 import { planning } from '../../../../src/rulesets/age-of-darkness/planning.js';
-import { boardOf, scenario, squad } from '../../../support/ad.js';
+import { boardOf, gun, scenario, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';
 
 const { house } = optionsSchema.parse({});
@@ -119,4 +119,34 @@ test('AD.house.end: a side that has nobody left ends it, one that has somebody i
   };
   expect(ends([])).toEqual([1, [{ is: 'nobodyLeft', side: 'red' }]]);
   expect(ends([squad('Late', 1, { reserve: 'edge' })])).toEqual([2, [{ is: 'lastTurn', turns: 1 }]]);
+});
+
+test('AD.core.locked: whom a stray shot frees of his last foe in contact is locked no longer when that phase ends', () => {
+  const mortar = gun('Mortar', { strength: 10, ap: 2, rules: ['blast'], range: { least: 0, most: 48_000 } });
+  const play = scenario({
+    blue: [
+      squad('Gunner', 1, { at: [14, 30], weapons: [mortar] }),
+      squad('Line', 1, { at: [20, 11.25], lockedWith: ['choir'] }),
+    ],
+    red: [
+      squad('Bait', 1, { at: [14, 10] }),
+      squad('Choir', 2, {
+        places: [
+          [20, 10],
+          [20, 7.5],
+        ],
+        weapons: [[], [gun('Rifle')]],
+        lockedWith: ['line'],
+      }),
+    ],
+    options: { house: { reactions: 'none' } },
+  }).startAt('playerTurn', { side: 'blue' });
+  play.answer({ unit: 'none' });
+  // An arrow by 10 - 4 inches to the east; it wounds of both sides the choir alone.
+  play.dice(1, 4, 6, 90, 1, 6).answer({ unit: 'gunner', do: 'shoot', target: 'bait' });
+  expect(play.board.units.choir?.models).toEqual(['choir-2']);
+  expect(play.board.units).toMatchObject({ line: { lockedWith: [] }, choir: { lockedWith: [] } });
+  // Nobody is asked to charge where nobody may.
+  expect(play.asked).toMatchObject({ asks: 'act', args: { phase: 'assault' } });
+  expect(play.refusal({ unit: 'line', do: 'charge', target: 'choir' })).toBeUndefined();
 });
