@@ -4,8 +4,9 @@ import { bestBlast, ringTouched } from '../../../engine/table/blast-places.js';
 import { travel } from '../../../engine/table/points.js';
 import { blast, type Template, touchedBy } from '../../../engine/table/templates.js';
 import { standing } from '../../board-queries.js';
-import { againOf, hasOneMore } from '../attacks/dice.js';
+import { hasOneMore } from '../attacks/dice.js';
 import { numberOf } from '../attacks/numbers.js';
+import { hitThrow } from '../attacks/to-hit.js';
 import type { ClassicUnit } from '../board.js';
 import type { ClassicGame } from '../game.js';
 import { houseOf } from '../options.js';
@@ -55,12 +56,13 @@ interface Scattering {
   worth(at: Point): number;
 }
 
-/** Scatter, thrown again by whoever may where that serves him: a right to certain faces is not enough (AD.rule.blast, AD.rule.twin-linked). */
+/** Scatter, thrown again by whoever may where that serves him: a right to certain faces is not enough (AD.rule.blast, AD.rule.twin-linked, AD.house.bs-six). */
 export function throwAgain({ g, target }: Laying, arm: Arm, { aimed, once, worth }: Scattering): Scattered {
   const attack = attackBy(g.board, arm, target.id);
   const first = once();
-  const isOne = hasOneMore(attack);
-  const mayAgain = isOne || againOf('hit', attack) === 'failed';
+  const mayAll = hitThrow(attack).again === 'failed';
+  const isOne = !mayAll && hasOneMore(attack);
+  const mayAgain = isOne || mayAll;
   // Nobody throws a good place away.
   if (!mayAgain || first.isHit || worth(first.at) >= worth(aimed())) return first;
   if (isOne) spend(g, arm);

@@ -61,6 +61,23 @@ it('throws scatter wholly again for who may throw all failures again (example 10
   expect(play.eventsOf('markerLaid')[0]).toMatchObject({ before: [1, 6, 5], isHit: true, faces: [6, 1, 1] });
 });
 
+it('throws scatter again for a Ballistic Skill that throws all failures again, but not for who throws 1s again (AD.rule.blast, AD.house.bs-six)', () => {
+  const from = (numbers: { BS: number }, has: string[] = []) => {
+    const mortar = gun('Mortar', { range: { least: 0, most: 48_000 }, rules: ['blast'] });
+    const line = squad('Line', 1, { at: [10, 40], weapons: [mortar], numbers, has });
+    return scenario({ blue: [line], red: [squad('Choir', 1, { at: [10, 10] })] }).startAt('classic.shoot', {
+      unit: 'line',
+      orders: [{ target: 'choir' }],
+      why: 'phase',
+    });
+  };
+  const steady = from({ BS: 6 }).dice(1, 6, 6, EAST, 6, 1, 1, 1);
+  expect(steady.eventsOf('markerLaid')[0]).toMatchObject({ before: [1, 6, 6], isHit: true });
+  const ones = from({ BS: 5 }, ['preferred-enemy']).dice(1, 6, 6, EAST);
+  expect(ones.eventsOf('markerLaid')[0]).toMatchObject({ faces: [1, 6, 6], inches: 7 });
+  expect(ones.eventsOf('markerLaid')[0]?.before).toBeUndefined();
+});
+
 it('hits others, friends and combats where it goes astray, and nobody off the table (AD.rule.blast, AD.core.scatter)', () => {
   const others = squad('Eels', 1, { at: [17, 10] });
   const friend = squad('Mates', 1, { at: [17, 11.5] });
