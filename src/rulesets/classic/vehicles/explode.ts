@@ -16,7 +16,8 @@ const STRENGTH = 4;
 export const explode = step(explodeFrame, {
   burst(g, args) {
     const hull = g.board.models[args.model];
-    if (hull?.at === undefined) return { end: null };
+    // Off the table nobody is near, and all of it is lost.
+    if (hull?.at === undefined) return { go: 'vanish' };
     const inches = g.die(6);
     args.harmed = [];
     const hit = struckBy(g, hull, inches * 1000).map(({ unit, models }) => strike(g, args, hull, unit, models));

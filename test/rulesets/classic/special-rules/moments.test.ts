@@ -277,6 +277,17 @@ describe('AD.rule.deadly-cargo', () => {
     expect(quiet.board.units.hearse?.models).toHaveLength(1);
     expect(ended(at('hullLost', { unit: 'hearse', models: [] }, { red }))).toBe(0);
   });
+
+  it('takes its Vehicle in Reserve too, where a mishap hurt it, and whoever is aboard (AD.house.deep-strike)', () => {
+    const red = [
+      hull('Hearse', { reserve: 'deepStrike', has: ['deadly-cargo'] }),
+      squad('Crew', 2, { aboard: 'hearse-1' }),
+    ];
+    const hurt = at('hullLost', { unit: 'hearse', models: ['hearse-1'] }, { red }).dice(6);
+    ended(hurt);
+    expect(hurt.board.units).toMatchObject({ hearse: { models: [] }, crew: { models: [] } });
+    expect(hurt.eventsOf('exploded')).toEqual([]);
+  });
 });
 
 describe('AD.rule.it-will-not-die', () => {
