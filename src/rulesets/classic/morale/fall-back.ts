@@ -49,7 +49,9 @@ export const fallBack = step(fallBackFrame, {
     const faces = g.roll(2, 6);
     const distance = (faces[0]! + faces[1]!) * 1000;
     const flight = planFlight(g.board, unit, distance);
-    if (unit.isFallingBack !== true) g.emit({ type: 'fallingBack', unit: id, falling: true });
+    // A move that is forced on it ends that it is Pinned, also where it fell back already (AD.core.pinned).
+    if (unit.isFallingBack !== true || unit.pinnedUntil !== undefined)
+      g.emit({ type: 'fallingBack', unit: id, falling: true });
     g.emit({ type: 'fellBack', unit: id, faces, distance, end: flight.end });
     g.emit({ type: 'did', unit: id, deeds: { moved: 'fellBack' } });
     if (flight.end === 'stands') return { call: walkFrame({ unit: id, kind: 'fallBack', places: flight.places }) };

@@ -44,6 +44,20 @@ test('AD.core.regroup, AD.core.pinned: who is Pinned as it falls back regroups w
   expect(play.asked).toMatchObject({ asks: 'act' });
 });
 
+test('AD.core.pinned, AD.core.fallback: who is Pinned as it falls back and falls back on is Pinned no longer', () => {
+  const play = acting({
+    blue: [
+      squad('Alpha', 1, { at: [20, 20], isFallingBack: true, pinnedUntil: 3 }),
+      squad('Brace', 1, { at: [40, 30] }),
+    ],
+    options: { house: { reactions: 'none' } },
+  });
+  play.dice(6, 6, 1, 1).answer({ unit: 'alpha', do: 'regroup' });
+  expect(play.eventsOf('fellBack')).toMatchObject([{ unit: 'alpha', end: 'stands' }]);
+  expect(play.board.units.alpha).toMatchObject({ isFallingBack: true });
+  expect(play.board.units.alpha?.pinnedUntil).toBeUndefined();
+});
+
 test('AD.core.regroup: the test is taken just before the unit moves, when its player likes, and at the end of the phase at the latest', () => {
   const play = falls(5, 4, 2, 3);
   expect(play.asked).toMatchObject({ asks: 'act', args: { phase: 'movement' } });
