@@ -44,7 +44,7 @@ export const without =
     !gone.includes(one) && !gone.includes(other);
 
 /** States who is locked in combat with whom from now on, where that has changed (AD.core.locked). */
-export function settleLocks(g: ClassicGame, holds: Holds = () => false): void {
+export function settleLocks(g: Pick<ClassicGame, 'board' | 'emit'>, holds: Holds = () => false): void {
   for (const { id } of Object.values(g.board.units)) {
     const unit = unitOf(g.board, id);
     const touched: UnitId[] = foesInContact(g.board, unit).map(foe => foe.id);
