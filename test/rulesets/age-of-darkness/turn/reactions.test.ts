@@ -181,3 +181,20 @@ test('AD.house.reactions: a reaction is one of those that are offered, and is re
   expect(play.refusal({ react: 'drawBack late' })).toMatchObject({ cite: 'AD.house.react.move' });
   expect(play.refusal({ react: 'runAway bravo' })).toBeDefined();
 });
+
+test('AD.house.reactions: where several players share a side each is asked until one of them reacts', () => {
+  const play = acting({
+    blue: [squad('Alpha', 1, { at: [20, 30] })],
+    red: [squad('Bravo', 1, { at: [20, 14] }), squad('Delta', 1, { at: [24, 14], seat: 'red-2' })],
+  }).given(board => {
+    board.seats.push({ ...board.seats[1]!, id: 'red-2' });
+  });
+  play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 24_000 } });
+  expect(play.asked).toMatchObject({ asks: 'react', who: 'red' });
+  play.answer({ react: 'hold' });
+  expect(play.asked).toMatchObject({ asks: 'react', who: 'red-2' });
+  expect(play.offered()).toEqual(['drawBack delta', 'pressOn delta', 'hold']);
+  play.answer({ react: 'pressOn delta' });
+  expect(play.eventsOf('reacted')).toMatchObject([{ unit: 'delta', react: 'pressOn' }]);
+  expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+});
