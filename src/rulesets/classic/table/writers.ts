@@ -23,6 +23,9 @@ export const tableWriters: Writers<TableEvent> = {
     for (const unit of Object.values(board.units)) {
       unit.phaseModels = unit.models.length;
       unit.fightWounds = 0;
+      // Several characters who are left together stay one unit, and whom they had joined is no more (AD.rule.independent-character).
+      if (unit.models.length > 0 && unit.models.every(id => modelOf(board, id).home !== undefined))
+        noteDestroyed(board, unit);
     }
   },
   phaseEnded(board, { phase }) {

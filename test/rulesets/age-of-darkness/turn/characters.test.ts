@@ -200,3 +200,22 @@ test('AD.core.coherency: 2" across, and 6" up or down', () => {
   expect([together(6), together(7)]).toEqual([true, false]);
   expect(together(7, [piece('Ledge', [0, 0, 4, 4], ['elevated'], 1)])).toBe(false);
 });
+
+test('AD.rule.independent-character, AD.house.missions: a unit of which only several characters are left is destroyed from the next phase on', () => {
+  const has = ['independent-character'];
+  const play = scenario({
+    blue: [
+      squad('Line', 0),
+      squad('Marshal', 1, { at: [20, 30], has }),
+      squad('Smith', 1, { at: [21.5, 30], has }),
+      squad('Brace', 1, { at: [40, 30] }),
+    ],
+    red: [squad('Bravo', 1, { at: [20, 4] })],
+    options: { house: { reactions: 'none' } },
+  }).given(board => {
+    for (const each of ['marshal', 'smith']) join(board, each, 'line');
+  });
+  play.startAt('playerTurn', { side: 'blue' });
+  expect(play.board.destroyed).toMatchObject([{ unit: 'line', side: 'blue' }]);
+  expect(play.board.units.line?.models).toEqual(['marshal-1', 'smith-1']);
+});
