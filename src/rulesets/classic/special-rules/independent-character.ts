@@ -2,7 +2,7 @@ import { modelsOf, profileOf, unitNamed } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
 import { mark, rule, t } from './rule.js';
 
-const NOT_JOINED = ['vehicle', 'dreadnought', 'automata'];
+const NOT_JOINED = ['vehicle', 'building', 'dreadnought', 'automata'];
 
 /** What keeps characters away that have it not themselves. */
 function strangenessOf(board: ClassicBoard, model: ClassicModel): string[] {

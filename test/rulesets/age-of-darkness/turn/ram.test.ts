@@ -137,6 +137,15 @@ describe('AD.house.building', () => {
     play.answer({ unit: 'line', do: 'embark', transport: 'bunker-1' });
     expect(play.board.units.line?.aboard).toBe('bunker-1');
   });
+
+  test('no character joins it (AD.rule.independent-character)', () => {
+    const marshal = squad('Marshal', 1, { at: [16, 40], has: ['independent-character'] });
+    const play = acting({ blue: [bunker(), marshal], red: [choir(10)], options });
+    expect(play.offered({ unit: 'marshal' })).toEqual(['move', 'run', 'embark']);
+    expect(play.refusal({ unit: 'marshal', do: 'join', with: 'bunker' })).toMatchObject({
+      cite: 'AD.rule.independent-character',
+    });
+  });
 });
 
 test('AD.house.ram, AD.core.move: nor does one that never moves again, or not in this turn', () => {
