@@ -13,9 +13,9 @@ export function isFlyer(board: ClassicBoard, unit: ClassicUnit): boolean {
   return unitHas(board, unit, 'flyer');
 }
 
-const MACHINES: readonly UnitType[] = ['vehicle', 'dreadnought', 'automata'];
+const MACHINES: readonly UnitType[] = ['vehicle', 'building', 'dreadnought', 'automata'];
 
-/** Vehicles, Dreadnoughts and Automata. */
+/** Vehicles, of which Bunkers are some, Dreadnoughts and Automata (AD.house.building). */
 export function isMachine(board: ClassicBoard, model: ClassicModel): boolean {
   return MACHINES.includes(profileOf(board, model).type);
 }

@@ -146,6 +146,15 @@ describe('AD.house.building', () => {
       cite: 'AD.rule.independent-character',
     });
   });
+
+  test('it is mended as a Vehicle is (AD.rule.battlesmith)', () => {
+    const hurt = hull('Bunker', { at: [20, 40], profile: { type: 'building' }, model: { capacity: 10, wounds: 2 } });
+    const smith = squad('Smith', 1, { aboard: 'bunker-1', has: ['battlesmith:5'], weapons: [] });
+    const play = acting({ blue: [hurt, smith], red: [choir(10)], options }, 'shooting');
+    expect(play.offered({ unit: 'smith' })).toEqual(['repair']);
+    play.answer({ unit: 'smith', do: 'repair' }).dice(5).answer({ mend: 'bunker-1 wound' });
+    expect(play.board.models['bunker-1']?.wounds).toBe(3);
+  });
 });
 
 test('AD.house.ram, AD.core.move: nor does one that never moves again, or not in this turn', () => {

@@ -256,6 +256,19 @@ describe('AD.rule.exoshock, AD.rule.shock-pulse', () => {
     expect(over.board.models['ark-1']?.effects).toEqual([]);
   });
 
+  it('shocks a Bunker, which is a Vehicle too (AD.house.building)', () => {
+    const struck = at(
+      'afterAttack',
+      { unit: 'line', weapon: 'lamp', target: 'bunker', penetrated: ['bunker-1'], hits: 1 },
+      {
+        blue: [line([], ['shock-pulse'])],
+        red: [hull('Bunker', { at: [10, 12], profile: { type: 'building' } })],
+      },
+    );
+    ended(struck);
+    expect(struck.board.models['bunker-1']?.effects).toMatchObject([{ marks: ['snapShots'] }]);
+  });
+
   it('shocks no infantry', () => {
     const struck = at(
       'afterAttack',
