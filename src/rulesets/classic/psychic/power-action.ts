@@ -1,17 +1,17 @@
 import { boardMemory, type Option } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { twoD6AtMost } from '../../../engine/odds/target-numbers.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { distanceBetween, enemiesOf } from '../../board-queries.js';
+import { throwChance } from '../../characteristic-test.js';
 import { previewOf } from '../../previews.js';
 import { toEnemies } from '../../tastes.js';
 import { type ActionBar, action, type ClassicAction } from '../acting/action.js';
-import { leadershipFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Phase, Power } from '../board.js';
 import { castingOf, chargesOf, enough, PERILS, perilous, takesOf, throwsFor } from './charges.js';
 import { powerFrame } from './frames.js';
 import { aimsOfPower, POWER_WORDS, psykerOf } from './powers.js';
+import { PSYCHIC_TEST } from './steps.js';
 
 const CITE = 'AD.house.powers';
 const CASTING = 'IO.house.psychic';
@@ -88,7 +88,7 @@ function powerIn(phase?: Phase): ClassicAction {
       const { model, power } = psyker;
       const other = board.units[String(target)]?.name ?? '';
       const tries = t`**${model.name}** tries **${power.name}** on ${other}: ${translated(POWER_WORDS[power.does])}.`;
-      return previewOf([tries, priceOf(board, unit, psyker, dice)], { focus: unit.id });
+      return previewOf([tries, priceOf(board, psyker, dice)], { focus: unit.id });
     },
     worth({ board }, unit) {
       const psyker = psykerOf(board, unit);
@@ -117,7 +117,7 @@ interface Psyker {
 
 /** Chance that a power is cast with everything that its side has, or that its check is passed. */
 function likely(board: ClassicBoard, unit: ClassicUnit, { model, power }: Psyker): number {
-  if (board.edition.psychic === undefined) return twoD6AtMost(needOf(board, unit, model));
+  if (board.edition.psychic === undefined) return throwChance(PSYCHIC_TEST, { board, model });
   const most = throwsFor(board, unit, power).at(-1) ?? 0;
   return enough(most, castingOf(board).need, takesOf(power));
 }
@@ -140,10 +140,11 @@ function diceFor(board: ClassicBoard, unit: ClassicUnit): Option[] {
 }
 
 /** What it asks for, and what may come of it. */
-function priceOf(board: ClassicBoard, unit: ClassicUnit, { model, power }: Psyker, said: unknown): string {
+function priceOf(board: ClassicBoard, { model, power }: Psyker, said: unknown): string {
   if (board.edition.psychic === undefined) {
-    const need = needOf(board, unit, model);
-    return t`A Psychic check on ${need} or less, ${percent(twoD6AtMost(need))}; failed, Perils of the Warp strike its unit.`;
+    const about = { board, model };
+    const need = PSYCHIC_TEST.need(about).value;
+    return t`A Psychic check on ${need} or less, ${percent(throwChance(PSYCHIC_TEST, about))}; failed, Perils of the Warp strike its unit.`;
   }
   const takes = takesOf(power);
   const dice = typeof said === 'number' ? said : takes;
@@ -173,8 +174,4 @@ function weighTargets(board: ClassicBoard, options: readonly Option[]): number[]
     if (other === undefined) return -100;
     return (board.armies[other.side]?.cost[other.id] ?? 0) / 50 - toEnemies(board, other) / 12_000;
   });
-}
-
-function needOf(board: ClassicBoard, unit: ClassicUnit, model: ClassicModel): number {
-  return leadershipFor(board, unit, { test: 'other', model }) ?? 0;
 }

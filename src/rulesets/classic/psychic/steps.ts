@@ -12,13 +12,21 @@ import { hullHitsFrame } from '../vehicles/frames.js';
 import { castFrame, perilsFrame, powerFrame, psychicCheckFrame } from './frames.js';
 import { effectOf, hurtIn, psykerOf } from './powers.js';
 
+/** The Leadership that a Psyker tests; undefined where it has none and passes, as Vehicles do (AD.house.characteristics). */
+function mindOf(board: ClassicBoard, model: ClassicModel): number | undefined {
+  return leadershipFor(board, unitOf(board, model.unit), { test: 'other', model });
+}
+
+/** No throw of two dice is more. */
+const SURE = 12;
+
 /** A Psychic check is a Leadership test of the Psyker alone (AD.house.psychic-check). */
 export const PSYCHIC_TEST: CharacteristicTest<{ board: ClassicBoard; model: ClassicModel }, never> = {
   cite: 'AD.house.psychic-check',
   thrown: () => TWO_D6,
   passes: 'atMost',
   need({ board, model }) {
-    const value = leadershipFor(board, unitOf(board, model.unit), { test: 'other', model }) ?? 0;
+    const value = mindOf(board, model) ?? SURE;
     return { base: value, value, modifiers: [] };
   },
 };
@@ -39,6 +47,7 @@ export const psychicCheck = step(psychicCheckFrame, {
     const before = checkOf(g.board, id);
     if (before !== undefined) return { end: before };
     const model = modelOf(g.board, id);
+    if (mindOf(g.board, model) === undefined) return { end: true };
     const about = { board: g.board, model };
     const need = PSYCHIC_TEST.need(about).value;
     const faces = g.roll(2, 6);

@@ -37,6 +37,25 @@ describe('AD.house.shoot.sequence, AD.house.psychic-check', () => {
     expect(play.board.units.line!.deeds.shotBy).toEqual({ 'line-1': ['heavy'] });
   });
 
+  test('a Vehicle has no Leadership to test, and passes (AD.house.characteristics)', () => {
+    const tank = hull('Tank', { at: [20, 30], profile: psyker, weapons: [voice] });
+    const play = acting({ blue: [tank], red: [choir()], options: quiet }, 'shooting');
+    play.dice(4, 1).answer({ unit: 'tank', do: 'shoot', target: 'choir' });
+    expect(play.eventsOf('psychicChecked')).toEqual([]);
+    expect(play.eventsOf('perils')).toEqual([]);
+    expect(play.eventsOf('shot').flatMap(({ volleys }) => volleys.map(({ weapon }) => weapon))).toEqual(['Voice']);
+    const forced = gun('Staff', { rules: ['force'] });
+    const tries = acting(
+      { blue: [hull('Tank', { at: [20, 30], profile: psyker, weapons: [forced] })], red: [choir()], options: quiet },
+      'shooting',
+    ).answer({ unit: 'tank', do: 'shoot', target: 'choir' });
+    const choices = tries.question.choices(tries.view('blue'), tries.asked, {});
+    expect(choices?.options.find(({ value }) => value === true)).toMatchObject({ chance: 1 });
+    tries.dice(4, 2, 6).answer({ check: true });
+    // Strength 8 against Toughness 4.
+    expect(tries.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ wound: { need: 2 } });
+  });
+
   test('Force is tried where its Psyker likes; a check that fails forces nothing', () => {
     const staff = gun('Staff', { ap: 2, rules: ['force'] });
     const setting = {
