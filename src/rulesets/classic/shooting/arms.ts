@@ -40,6 +40,24 @@ export function countOf(model: ClassicModel, weapon: string): number {
   return has - model.lost.filter(lost => lost.weapon === weapon).length;
 }
 
+/** All ways in which the gun of a weapon fires that a model has, itself among them (AD.house.shoot.gun). */
+export function waysOf(board: ClassicBoard, { weapons }: ClassicModel, weapon: string): string[] {
+  const { gun } = weaponOf(board, weapon);
+  if (gun === undefined) return [weapon];
+  return [...new Set(weapons)].filter(id => weaponOf(board, id).gun === gun);
+}
+
+/** One way of each gun among weapons: the first. */
+export function gunsAmong(board: ClassicBoard, model: ClassicModel, weapons: readonly string[]): string[] {
+  return weapons.filter((id, index) => weapons.findIndex(one => waysOf(board, model, id).includes(one)) === index);
+}
+
+/** What a gun is called, in whichever way it fires. */
+export function gunName(board: ClassicBoard, weapon: string): string {
+  const { gun, name } = weaponOf(board, weapon);
+  return gun ?? name;
+}
+
 /** How a model would shoot a weapon at a unit, or what keeps it from that. `forced`: as a Snap Shot in any case. */
 export function armOn(
   board: ClassicBoard,

@@ -1,5 +1,5 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
-import { modelOf, modelsOf, unitOf, weaponOf } from '../../board-queries.js';
+import { modelOf, modelsOf, unitOf } from '../../board-queries.js';
 import { resolveWound } from '../attacks/saving.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.js';
 import { type ClassicGame, diceOf, step } from '../game.js';
@@ -8,7 +8,7 @@ import { coverAgainst, suffererOf } from '../harm/order.js';
 import { woundIn } from '../harm/wound.js';
 import { nextTurnEnds } from '../lookups.js';
 import { momentFrame } from '../moments/frames.js';
-import { countOf } from '../shooting/arms.js';
+import { countOf, gunName, gunsAmong, waysOf } from '../shooting/arms.js';
 import type { DamageResult, StruckHull } from './events.js';
 import { explodeFrame, type HullHit, type HullHitsArgs, hullHitsFrame } from './frames.js';
 import { tableModifier } from './sides.js';
@@ -155,21 +155,23 @@ function damage(g: ClassicGame, args: HullHitsArgs, model: ClassicModel, ap: num
   const result = resultOf(g.board, face + modifier);
   const { id, unit, name } = model;
   const weapon = result === 'weapon' ? destroyed(g, model) : undefined;
-  const named = weapon === undefined ? {} : { weapon: weaponOf(g.board, weapon).name };
+  const named = weapon === undefined ? {} : { weapon: gunName(g.board, weapon) };
   g.emit({ type: 'hullDamaged', unit, model: id, name, face, modifier, result, ...named });
   if (result === 'explodes') {
     args.exploding!.push(id);
     args.wrecked = args.wrecked!.filter(each => each !== id);
   }
   if (result === 'immobile') g.emit({ type: 'mobilityChanged', model: id, name, immobile: true });
-  if (weapon !== undefined) g.emit({ type: 'weaponLost', model: id, name, weapon, why: 'destroyed' });
+  for (const way of weapon === undefined ? [] : waysOf(g.board, model, weapon))
+    g.emit({ type: 'weaponLost', model: id, name, weapon: way, why: 'destroyed' });
   const effect = damageEffect(g.board, model, result);
   if (effect) g.emit({ type: 'effectGained', on: { model: id }, effect });
 }
 
 /** One of its guns, picked by a die where it has several. */
 function destroyed(g: ClassicGame, model: ClassicModel): string | undefined {
-  const guns = [...new Set(model.weapons)].filter(id => countOf(model, id) > 0);
+  const left = [...new Set(model.weapons)].filter(id => countOf(model, id) > 0);
+  const guns = gunsAmong(g.board, model, left);
   if (guns.length < 2) return guns[0];
   return guns[g.die(guns.length) - 1];
 }

@@ -460,6 +460,24 @@ describe('AD.rule.battlesmith (AD.house.repair, AD.house.readings)', () => {
     expect(later.board.models['ark-1']).toMatchObject({ lost: [], effects: [] });
   });
 
+  it('mends a gun with all its ways of firing (AD.house.shoot.gun)', () => {
+    const weapons = ['Frag', 'Krak'].map(name => gun(name, { gun: 'Launcher' }));
+    const lost = ['frag', 'krak'].map(weapon => ({ weapon, why: 'destroyed' as const }));
+    const launcher = (more: object) => ({ ...ark, spec: { ...ark.spec, weapons, model: { lost, ...more } } });
+    const battle = at('shootingAction', turn, { blue: [smith(), launcher({})] });
+    expect(battle.question.choices(battle.view('blue'), battle.asked, {})?.options.map(({ label }) => label)).toEqual([
+      'Ark: its Launcher back',
+      'Shoot instead',
+    ]);
+    battle.dice(5).answer({ mend: 'ark-1 frag' });
+    const { effects } = battle.board.models['ark-1']!;
+    const phase: MomentAbout = { phase: 'shooting', side: 'blue' };
+    const later = at('endOfPhase', phase, { blue: [launcher({ effects })] });
+    ended(later);
+    expect(later.board.models['ark-1']).toMatchObject({ lost: [], effects: [] });
+    expect(at('shootingAction', turn, { blue: [smith(), launcher({ effects })] }).pending).toEqual([]);
+  });
+
   it('asks nobody who has fallen meanwhile', () => {
     const gone = scenario({ blue: [smith(), ark] }).startAt(mendFrame.step, { model: 'smith-2', need: 5 });
     expect(gone.pending).toEqual([]);

@@ -73,6 +73,25 @@ it('takes a Hull Point, and rolls on the table for what penetrates (AD.core.pene
   expect(result(3, 2).told).toMatchObject({ modifier: 1, result: 'weapon' });
 });
 
+it('destroys a gun with all its ways of firing, of which a die knows one (AD.house.vehicle.table, AD.house.shoot.gun)', () => {
+  const way = (name: string) => gun(name, { gun: 'Launcher' });
+  const spec = { ...av(12), weapons: [way('Frag'), way('Krak'), gun('Cannon')] };
+  const play = hits([{ result: 'penetrates' }], spec).dice(4, 1);
+  expect(play.eventsOf('hullDamaged')[0]).toMatchObject({ weapon: 'Launcher' });
+  expect(play.board.models['kiln-1']!.lost).toEqual([
+    { weapon: 'frag', why: 'destroyed' },
+    { weapon: 'krak', why: 'destroyed' },
+  ]);
+  // Of two guns, not of three weapons.
+  expect(
+    hits([{ result: 'penetrates' }], spec)
+      .dice(4, 6)
+      .eventsOf('hullDamaged')[0],
+  ).toMatchObject({
+    weapon: 'Cannon',
+  });
+});
+
 it('picks by a die which of several weapons is destroyed', () => {
   const play = hits([{ result: 'penetrates' }], { ...av(12), weapons: [gun('One'), gun('Two')] }).dice(4, 6);
   expect(play.eventsOf('hullDamaged')[0]).toMatchObject({ weapon: 'Two' });

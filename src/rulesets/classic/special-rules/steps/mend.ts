@@ -1,13 +1,14 @@
 import type { ModelId, Option } from '../../../../engine/index.js';
 import { mark, t } from '../../../../engine/language.js';
 import { d6AtLeast } from '../../../../engine/odds/target-numbers.js';
-import { gapBetween, modelOf, modelsOf, profileOf, unitOf, unitsOf, weaponOf } from '../../../board-queries.js';
+import { gapBetween, modelOf, modelsOf, profileOf, unitOf, unitsOf } from '../../../board-queries.js';
 import { takeFirst } from '../../../tastes.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../../board.js';
 import { type ClassicGame, choice, step } from '../../game.js';
 import { isMachine } from '../../kinds.js';
 import { isPinned } from '../../lookups.js';
 import { doingsAt } from '../../moments/doings.js';
+import { gunName, gunsAmong, waysOf } from '../../shooting/arms.js';
 import { thisShooting } from '../lasting.js';
 import { MENDING, mendAsk, mendFrame, restoreFrame } from './frames.js';
 import { showsAtLeast } from './rolled.js';
@@ -29,18 +30,22 @@ function mendsOf(board: ClassicBoard, model: ClassicModel): Mend[] {
   return near.flatMap(machine => [
     ...(machine.wounds < (profileOf(board, machine).characteristics.W ?? 0) ? [{ machine, what: 'wound' }] : []),
     ...(machine.isImmobile ? [{ machine, what: 'mobility' }] : []),
-    ...brokenOf(machine).map(what => ({ machine, what })),
+    ...brokenOf(board, machine).map(what => ({ machine, what })),
   ]);
 }
 
-/** Weapons that are destroyed and that nobody has mended yet, each kind once. */
-function brokenOf({ lost, effects }: ClassicModel): string[] {
+/** Guns that are destroyed and that nobody has mended yet, each kind once. */
+function brokenOf(board: ClassicBoard, machine: ClassicModel): string[] {
+  const { lost, effects } = machine;
   const left = lost.flatMap(({ weapon, why }) => (why === 'destroyed' ? [weapon] : []));
   for (const { is } of effects) {
-    const at = left.indexOf(mendedBy(is) ?? '');
-    if (at >= 0) left.splice(at, 1);
+    const mended = mendedBy(is);
+    for (const way of mended === undefined ? [] : waysOf(board, machine, mended)) {
+      const at = left.indexOf(way);
+      if (at >= 0) left.splice(at, 1);
+    }
   }
-  return [...new Set(left)];
+  return gunsAmong(board, machine, [...new Set(left)]);
 }
 
 const MENDED = 'mended:';
@@ -120,7 +125,8 @@ export const restore = step(restoreFrame, {
       const weapon = mendedBy(is);
       if (weapon === undefined) continue;
       g.emit({ type: 'effectLost', on: { model: id }, is });
-      g.emit({ type: 'weaponRestored', model: id, name: model.name, weapon });
+      for (const way of waysOf(g.board, model, weapon))
+        g.emit({ type: 'weaponRestored', model: id, name: model.name, weapon: way });
     }
   },
 });
@@ -128,7 +134,7 @@ export const restore = step(restoreFrame, {
 function label(board: ClassicBoard, { machine, what }: Mend): string {
   const { name } = machine;
   if (what === 'wound') return t`${name}: a Wound or Hull Point back`;
-  return what === 'mobility' ? t`${name}: may move again` : t`${name}: its ${weaponOf(board, what).name} back`;
+  return what === 'mobility' ? t`${name}: may move again` : t`${name}: its ${gunName(board, what)} back`;
 }
 
 /** `need`: what its die must show, where the question knows. */
