@@ -93,6 +93,8 @@ export function isMarked(board: ClassicBoard, unit: ClassicUnit, mark: EffectMar
 }
 
 const LEAST: Partial<Record<EffectNumber, number>> = { I: 1 };
+/** How high characteristics go: not how far somebody moves, nor how often it strikes (AD.house.characteristics). */
+const MOST: Partial<Record<EffectNumber, number>> = { WS: 10, BS: 10, S: 10, T: 10, I: 10, Ld: 10 };
 
 /** A characteristic as it is now: with what lasts on the model and on its unit, and `more`; undefined where it has none. `suffers`: with penalties that last. */
 export function characteristicOf(
@@ -109,7 +111,7 @@ export function characteristicOf(
   const lasting = [...model.effects, ...unit.effects]
     .flatMap(effect => effect.changes?.[name] ?? [])
     .filter(change => suffers || !('plus' in change && change.plus < 0));
-  return Math.max(least, changed(own, [...more, ...lasting]));
+  return Math.min(MOST[name] ?? Number.POSITIVE_INFINITY, Math.max(least, changed(own, [...more, ...lasting])));
 }
 
 const fightersKept = boardMemory<Fighter>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PowerKind } from '../../../../src/rulesets/classic/board.js';
 import { characteristicOf, fighterOf } from '../../../../src/rulesets/classic/lookups.js';
-import { acting, hull, squad } from '../../../support/ad.js';
+import { acting, boardOf, hull, squad } from '../../../support/ad.js';
 import { join } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
@@ -63,6 +63,15 @@ test('AD.house.powers: no enemy out of reach, no friend without need, nobody wit
   expect(play.refusal({ unit: 'seer', do: 'power', target: 'far' })?.why).toBe(
     'Noonday can be tried on Bravo; name one.',
   );
+});
+
+test('AD.house.characteristics, AD.house.powers: what is 10 already is raised no further', () => {
+  const raised = (name: 'T' | 'WS' | 'BS', own: number) => {
+    const effects = [{ is: 'power:Noonday', changes: { [name]: { plus: 1 } } }];
+    const board = boardOf({ blue: [squad('Alpha', 1, { at: [20, 30], numbers: { [name]: own }, effects })] });
+    return characteristicOf(board, board.models['alpha-1']!, name);
+  };
+  expect([raised('T', 9), raised('T', 10), raised('WS', 10), raised('BS', 10)]).toEqual([10, 10, 10, 10]);
 });
 
 test('AD.house.powers, AD.core.sight: the Psyker must see the enemy himself, whatever his comrades see', () => {
