@@ -19,7 +19,8 @@ export const go = step(goFrame, {
     // AD.house.flyer
     if (isFlyer(g.board, unit)) {
       const flight = planFlight(g.board, unit, to);
-      g.emit({ type: 'did', unit: id, deeds: { moved: 'moved' } });
+      const moved = howItMoved(g.board, unit, 'move', longestOf(flight.places));
+      g.emit({ type: 'did', unit: id, deeds: { moved } });
       if (!flight.leaves) return { call: walkFrame({ unit: id, kind: 'move', places: flight.places }) };
       g.emit({ type: 'left', unit: id, to: { reserve: 'edge' } });
       return { go: 'end' };

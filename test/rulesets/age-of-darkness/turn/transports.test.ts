@@ -226,3 +226,23 @@ test('AD.core.transport: who finds no room round a wreck is lost, the others are
   expect(play.board.units.alpha!.models).toEqual(['alpha-1']);
   expect(play.board.models['alpha-1']?.at).toBeDefined();
 });
+
+test('AD.core.transport, AD.house.flyer: out of a flyer that flew no more than half of its Movement, which is as little as it may', () => {
+  const flies = (to: number) => {
+    const gull = hull('Gull', {
+      at: [24, 44],
+      facing: 0,
+      profile: { subTypes: ['flyer', 'transport'] },
+      numbers: { M: 36 },
+      model: { capacity: 10 },
+    });
+    const play = acting({
+      blue: [gull, squad('Line', 2, { aboard: 'gull-1' }), squad('Brace', 1, { at: [4, 44] })],
+      red: [squad('Bravo', 1, { at: [44, 4] })],
+      options: { house: { reactions: 'none' } },
+    });
+    play.answer({ unit: 'gull', do: 'move', to: { x: 24_000, y: 44_000 - to * 1000 } });
+    return play.offered().includes('line');
+  };
+  expect([flies(18), flies(20)]).toEqual([true, false]);
+});
