@@ -3,6 +3,7 @@ import { boardMemory, type Mils } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { type Barred, isBarred } from '../../bars.js';
 import { unitOf, weaponOf } from '../../board-queries.js';
+import { WAY_ROUNDING } from '../../movement/unit-plans.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { instructionsOf, mayDo } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
@@ -259,5 +260,5 @@ export function movedFar(board: ClassicBoard, model: ClassicModel): boolean {
 }
 
 function hasGoneFar(board: ClassicBoard, model: ClassicModel): boolean {
-  return model.moved > combatSpeedOf(board, model) * 1000;
+  return model.moved > combatSpeedOf(board, model) * 1000 + WAY_ROUNDING;
 }

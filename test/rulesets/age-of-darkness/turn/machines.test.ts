@@ -48,8 +48,8 @@ test('AD.house.vehicle.move: machines of one unit have moved as the slowest of t
   const board = boardOf({ blue: [hull('Swift', { numbers: { M: 12 } }), hull('Slow', { numbers: { M: 6 } })] });
   board.units.swift!.models.push('slow-1');
   board.models['slow-1']!.unit = 'swift';
-  // 3" are half of 6", and a little more is less than half of 12".
-  const counted = [3000, 3001].map(far => howItMoved(board, board.units.swift!, 'move', far));
+  // 3" are half of 6", with what whole mils add to a way; a little more is less than half of 12".
+  const counted = [3010, 3011].map(far => howItMoved(board, board.units.swift!, 'move', far));
   expect(counted).toEqual(['half', 'full']);
 });
 
@@ -272,4 +272,16 @@ test('AD.house.cover: in two pieces at once the better one counts', () => {
     return play.board.units.choir!.models.length;
   };
   expect([inBoth(['soft']), inBoth(['soft', 'hard']), inBoth(['hard', 'soft'])]).toEqual([0, 1, 1]);
+});
+
+test('AD.house.vehicle.move: half of its Movement is half in every direction, however a place comes out in whole mils', () => {
+  const play = acting({
+    blue: [hull('Tank', { at: [20, 30], numbers: { M: 10 } }), squad('Brace', 1, { at: [4, 44] })],
+    red: [squad('Bravo', 1, { at: [44, 4] })],
+    options: { house: { reactions: 'none' } },
+  });
+  // 5" to the north-east.
+  play.answer({ unit: 'tank', do: 'move', to: { x: 23_536, y: 26_464 } });
+  expect(play.board.units.tank?.deeds.moved).toBe('half');
+  expect(movedFar(play.board, play.board.models['tank-1']!)).toBe(false);
 });

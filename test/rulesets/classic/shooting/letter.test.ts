@@ -99,12 +99,12 @@ describe('AD.house.shoot.one', () => {
       const [shot] = battle.eventsOf('shot');
       return shot?.volleys.map(({ weapon, hit, isSnap = false }) => [weapon, hit?.dice.length, isSnap]);
     };
-    expect(how(ark(3500, [arc, arc]))).toEqual([['Arc', 2, false]]);
-    expect(how(ark(3501, [arc, arc]))).toEqual([
+    expect(how(ark(3510, [arc, arc]))).toEqual([['Arc', 2, false]]);
+    expect(how(ark(3511, [arc, arc]))).toEqual([
       ['Arc', 1, false],
       ['Arc', 1, true],
     ]);
-    expect(how(ark(3501, [arc, arc, horn]))).toEqual([
+    expect(how(ark(3511, [arc, arc, horn]))).toEqual([
       ['Arc', 1, false],
       ['Arc', 1, true],
       ['Horn', 1, true],
