@@ -245,6 +245,24 @@ describe('once and one', () => {
     expect(s.pending).toEqual([]);
   });
 
+  test('DM.command.activate.once: a team that a leader rallied out of an order takes no second die with its squad either', () => {
+    const teams = [20, 23, 26].map((y, index) => team(`Alpha ${index + 1}`, 2, { at: [10, y] }));
+    const s = spending(dice(1, 1, 2, 4), [squad('Alpha', teams), character('Captain', { at: [10, 17] })]);
+    s.given(board => {
+      board.units['alpha-1']!.pins = 2;
+    });
+    // Its test for the order takes one pin; the Rally takes the other.
+    s.dice(3, 3, 3, 3, 2).answer(use('1', 'alpha-1', 'run'));
+    s.answer(use('4', 'captain-1')).answer({ unit: 'alpha-1', order: 'rally' }).answer({ unit: 'done' });
+    expect(s.board.units['alpha-1']).toMatchObject({ ordered: false, pins: 0 });
+    const once = { cite: 'DM.command.activate.once' };
+    expect(s.refusal(use('1', 'alpha-1', 'run'))).toMatchObject(once);
+    expect(s.refusal(use('2', 'alpha-1+alpha-2+alpha-3', 'run'))).toMatchObject(once);
+    s.answer(use('2', 'alpha', 'run'));
+    const orders = ['alpha-1', 'alpha-2', 'alpha-3'].map(id => s.board.units[id]?.order?.kind);
+    expect(orders).toEqual([undefined, 'run', 'run']);
+  });
+
   test('DM.command.pools.separate: a pool orders only its own detachment', () => {
     const s = scenario({
       detachments: [
