@@ -200,6 +200,15 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(s.eventsOf('unhidden')[0]).toMatchObject({ unit: 'alpha', why: { is: 'moves' } });
   });
 
+  test('DM.house.hidden: who is hidden is no target where its move begins, only when it has moved', () => {
+    const wood = piece('Wood A', [17, 38, 9, 4], ['soft'], 0);
+    const s = run({}, { hidden: true }, [wood]).answer(go);
+    expect(s.offered()).toEqual(['at:0.25', 'at:0.5', 'at:0.75', 'at:1', 'hold']);
+    expect(s.refusal({ react: 'after 0"' })?.why).toContain('out of its sight or range');
+    s.dice(1, 1, 1).answer({ react: 'at:0.25' });
+    expect(s.eventsOf('shot')).toHaveLength(1);
+  });
+
   test('DM.house.hidden: who comes within its own Initiative in inches finds the hidden', () => {
     const s = run({ order: undefined, hidden: true, at: [20, 29] }, { profile: { initiative: 4 } }).answer(go);
     expect(s.eventsOf('unhidden').map(({ unit }) => unit)).toEqual(['watch']);
