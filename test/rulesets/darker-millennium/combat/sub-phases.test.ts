@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shootQuestion } from '../../../../src/rulesets/darker-millennium/combat/shoot-question.js';
-import { type Setting, team } from '../../../support/dm.js';
+import { type Setting, type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
 
@@ -206,6 +206,23 @@ describe('the question shoot', () => {
     ]);
     expect(preview?.small).toContain('Gun: BS 3 is 4+, Advance -1');
     expect(preview?.sights).toMatchObject([{ clear: true }]);
+  });
+
+  test('DM.house.morale: the preview speaks of morale only where losses would be tested', () => {
+    const told = (more: TeamSpec) => {
+      const s = scenario({
+        board: { subPhase: 4 },
+        blue: [team('Alpha', 1, { at: [20, 30], order: 'fire' })],
+        red: [team('Raptors', 4, { at: [20, 20], ...more })],
+      }).startAt('combat.fire', { side: 'blue' });
+      const { small } = s.question.preview!(s.view('blue'), s.asked, { unit: 'alpha', do: 'fire', target: 'raptors' });
+      return small.filter(line => line.includes('morale'));
+    };
+    expect(told({})).toEqual(['1 or more at once: morale, it holds with 58 % as it stands']);
+    expect(told({ status: 'shaken' })).toHaveLength(1);
+    expect(told({ keywords: ['Mindless'] })).toEqual([]);
+    // Who is broken is not tested again.
+    expect(told({ status: 'broken' })).toEqual([]);
   });
 
   test('the preview names what blocks those who do not fire', () => {
