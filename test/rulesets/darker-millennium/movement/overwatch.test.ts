@@ -224,6 +224,33 @@ describe('DM.house.overwatch: while an enemy moves', () => {
   });
 });
 
+test('DM.house.segments, DM.move.charge: when the first of a charge falls, the others go on as far as a charge leads them', () => {
+  // In a lane for one, 5" from the prey: the second stops behind the first, after as many inches of its 8".
+  const s = scenario({
+    blue: [
+      team('Alpha', 2, {
+        places: [
+          [20, 26],
+          [20, 27.2],
+        ],
+        order: 'run',
+        keywords: ['Mindless'],
+      }),
+    ],
+    red: [team('Prey', 1, { at: [20, 20], moved: 'run' }), team('Watch', 1, { at: [26, 22], order: 'overwatch' })],
+    terrain: [
+      piece('Pit A', [14, 15, 5.4, 20], ['impassable'], 0),
+      piece('Pit B', [20.6, 15, 3, 20], ['impassable'], 0),
+    ],
+  })
+    .startAt('move.run', { side: 'blue' })
+    .answer({ unit: 'alpha', do: 'charge', targets: ['prey'] })
+    .dice(6, 6)
+    .answer({ react: 'at:0.75' });
+  expect(s.board.units.alpha).toMatchObject({ models: ['alpha-2'], charged: true });
+  expect(s.board.models['alpha-2']!.at!.y).toBe(21_000);
+});
+
 test('DM.house.weapons.jam, DM.house.overwatch: who waits with a gun that is jammed does not fire it', () => {
   const asked = (jammed: string[]) =>
     scenario({
