@@ -10,7 +10,7 @@ import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind } from '../board.j
 import { orderWord, statusWord } from '../cause-words.js';
 import { isEngaged, visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { calledOf, leaderName } from '../lookups.js';
+import { calledOf, isJammed, leaderName } from '../lookups.js';
 import { randomisedMv, slowest } from '../movement/ground.js';
 import { TIMES } from '../movement/groups.js';
 import { words } from '../words.js';
@@ -122,8 +122,8 @@ export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: O
 export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderKind): string {
   const mv = slowest(board, units);
   const arms = units.flatMap(unit =>
-    modelsOf(board, unit).flatMap(({ weapons, jammed }) =>
-      weapons.filter(id => !jammed.includes(id)).map(id => weaponOf(board, id)),
+    modelsOf(board, unit).flatMap(model =>
+      model.weapons.filter(id => !isJammed(board, model, id)).map(id => weaponOf(board, id)),
     ),
   );
   const guns = arms.filter(weapon => weapon.kind === 'ranged');

@@ -23,7 +23,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
-import { isAlive, teamsName } from '../lookups.js';
+import { isAlive, isJammed, teamsName } from '../lookups.js';
 import type { Agreed } from '../options.js';
 import type { MovedKind } from './events.js';
 import { type Provocation, reactAsk, type Shot, type Way } from './frames.js';
@@ -116,7 +116,7 @@ export function gunRange(board: DmBoard, unit: DmUnit): Mils {
     if (model.at === undefined) continue;
     for (const id of model.weapons) {
       const weapon = weaponOf(board, id);
-      if (weapon.kind === 'ranged' && !model.jammed.includes(id)) far = Math.max(far, weapon.long);
+      if (weapon.kind === 'ranged' && !isJammed(board, model, id)) far = Math.max(far, weapon.long);
     }
   }
   return far;
