@@ -439,6 +439,24 @@ describe('DM.command.orders: what the menu says that an order lets a team do', (
     expect(all.overwatch).toBe('waits, no guns; no order test');
   });
 
+  test('DM.house.weapons: Heavy guns do not fire on the move, but for the relentless', () => {
+    const heavy = (board: DmBoard) => {
+      board.weapons.rifle!.keywords = ['Heavy'];
+    };
+    expect(said(() => {}).advance).toBe('up to 4", shoots at -1; no order test');
+    expect(said(heavy).advance).toBe('up to 4", or stands and shoots at -1; no order test');
+    const relentless = said(board => {
+      heavy(board);
+      board.units.bravo!.abilities = ['relentless'];
+    });
+    expect(relentless.advance).toBe('up to 4", shoots at -1; no order test');
+    const comesOn = said(board => {
+      heavy(board);
+      for (const id of ['bravo-1', 'bravo-2']) delete board.models[id]!.at;
+    });
+    expect(comesOn.advance).toBe('up to 4", no shooting; no order test');
+  });
+
   test('DM.house.engaged, DM.move.randomised: who is engaged only falls back on Run orders', () => {
     const foe = (y: number) => [team('Brood', 1, { at: [10, y] })];
     expect(said(() => {}, foe(21))).toEqual({ run: 'falls back 2d4"; no order test' });
