@@ -92,3 +92,17 @@ describe('DM.house.weapons.ablaze: a burning machine in sub-phase I', () => {
     expect(burning(undefined, 5).board.units.ox!.ablaze).toBeUndefined();
   });
 });
+
+test('DM.house.overwatch: what its fire at a machine that shoots may do is to hurt it; it has no Wounds to lose', () => {
+  const s = scenario({
+    board: { subPhase: 4 },
+    blue: [tank('Ox', { at: [24, 30], facing: 0, order: 'fire' })],
+    red: [gunner('Prey', { at: [24, 20], moved: 'run' }), gunner('Watch', { at: [30, 20], order: 'overwatch' })],
+  }).startAt('combat.shoot', shoot('ox', 'prey'));
+  const { options } = s.question.choices(s.view('red'), s.asked, {})!;
+  expect(options.map(({ hint }) => hint)).toEqual([
+    'Interrupts Ox before it fires; the chance is to hurt it',
+    'Fires at Ox when its attack is over; the chance is to hurt it',
+    'No reaction',
+  ]);
+});
