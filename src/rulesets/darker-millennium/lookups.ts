@@ -1,7 +1,7 @@
 import type { SideId, UnitId } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
 import { listed } from '../../engine/wording.js';
-import { enemyOf, known, modelsOf, onTable, placedOf, profileOf, unitOf } from '../board-queries.js';
+import { enemyOf, known, modelsOf, onTable, placedOf, profileOf, unitOf, weaponOf } from '../board-queries.js';
 import { namesByGroup } from '../group-names.js';
 import { majority as majorityOf } from '../majority.js';
 import { carrierOf } from '../transports/passengers.js';
@@ -99,6 +99,12 @@ export function isAlive(unit: DmUnit): boolean {
 /** The value most models of the unit have; the higher on a tie (DM.command.test, DM.action.reaction). */
 export function majority(board: DmBoard, unit: DmUnit, of: (profile: Profile) => number): number {
   return majorityOf(modelsOf(board, unit).map(model => of(profileOf(board, model)))) ?? 0;
+}
+
+/** Whether a weapon does not fire because it jammed, or another way of firing the same gun did (DM.house.weapons.jam, DM.house.weapons.gun). */
+export function isJammed(board: DmBoard, { jammed }: DmModel, weapon: string): boolean {
+  const { gun } = weaponOf(board, weapon);
+  return jammed.some(id => id === weapon || (gun !== undefined && weaponOf(board, id).gun === gun));
 }
 
 export function hasKeyword(unit: DmUnit, keyword: string): boolean {

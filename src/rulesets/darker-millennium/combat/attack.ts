@@ -5,7 +5,7 @@ import type { LineOfFire } from '../../lines-of-fire.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified } from '../causes.js';
 import type { DmGame } from '../game.js';
-import { isAlive } from '../lookups.js';
+import { isAlive, isJammed } from '../lookups.js';
 import { bearsOn, firesInArcs } from '../machines/arcs.js';
 import { hitWorth, isMachine, sideFrom } from '../machines/armour.js';
 import { mayFireAs } from '../weapon-keywords.js';
@@ -53,7 +53,7 @@ export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
     const ready: { weapon: Weapon; need: DmModified; worth: number; lines: LineOfFire[] }[] = [];
     for (const id of model.weapons) {
       const weapon = weaponOf(board, id);
-      if (!mayFireAs(weapon, unit, how) || model.jammed.includes(id)) continue;
+      if (!mayFireAs(weapon, unit, how) || isJammed(board, model, id)) continue;
       const bearing = own.filter(({ target }) => bearsOn(board, model, id, targets[target]!));
       const [line] = bearing;
       if (line === undefined) {

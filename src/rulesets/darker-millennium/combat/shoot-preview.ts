@@ -61,7 +61,7 @@ export function previewAttack(view: DmView, attack: Attack): Preview {
     );
   }
   if (machine) small.push(translated(DAMAGE_TABLE));
-  if (!ignoresMorale(target)) {
+  if (!ignoresMorale(target) && target.status !== 'broken') {
     small.push(t`${loss} or more at once: morale, it holds with ${percent(moraleChance(board, target))} as it stands`);
   }
   return { lines, small, ghosts: [], sights: sightsOf({ board }, attack), focus: unit.id };

@@ -1,5 +1,6 @@
 import type { About, Option } from '../../../engine/index.js';
 import { c, mark, t, translated } from '../../../engine/language.js';
+import { mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf, listed } from '../../../engine/wording.js';
@@ -7,6 +8,7 @@ import { type Acting, actQuestion } from '../../actions/act-question.js';
 import type { Action } from '../../actions/action.js';
 import { type Barred, firstBar, refusalOf } from '../../bars.js';
 import { centreOf, enemiesOf, unitNamed } from '../../board-queries.js';
+import { hinted } from '../../lazy-hint.js';
 import { isAtMarker } from '../../objectives/holding.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
@@ -20,7 +22,7 @@ import { type Attack, type ShootQuestionArgs, shootAsk } from './frames.js';
 import { hideRefusal } from './lines-of-fire.js';
 import { HOW_WORDS } from './narrate.js';
 import { previewAttack } from './shoot-preview.js';
-import { attackChance } from './shooting-odds.js';
+import { attackChance, attackOdds } from './shooting-odds.js';
 import { coverName } from './sight.js';
 import { attackOn, isAttack } from './targets.js';
 import { showNeed } from './to-hit.js';
@@ -182,18 +184,14 @@ function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): readonl
 }
 
 function targetOption(view: DmView, attack: Attack): Option {
-  const { board } = view;
   const chance = attackChance(view, attack);
-  const odds = percent(chance);
-  const expected = isMachineUnit(board, attack.target)
-    ? t`destroys it ${percent(destroyedChance(machineOdds(view, attack)))}`
-    : t`${expectedOf(board, attack).toFixed(1)} Wounds on average`;
-  return {
-    value: attack.target.id,
-    label: `${attack.target.name}, ${showLength(attack.distance)}, ${odds}`,
-    hint: `${expected} · ${lineOf(attack)}`,
-    chance,
-  };
+  const label = `${attack.target.name}, ${showLength(attack.distance)}, ${percent(chance)}`;
+  return hinted({ value: attack.target.id, label, chance }, () => {
+    const expected = isMachineUnit(view.board, attack.target)
+      ? t`destroys it ${percent(destroyedChance(machineOdds(view, attack)))}`
+      : t`${mean(attackOdds(view, attack).wounds).toFixed(1)} Wounds on average`;
+    return `${expected} · ${lineOf(attack)}`;
+  });
 }
 
 /** `hard cover, 6 × Carbine 5+`. */

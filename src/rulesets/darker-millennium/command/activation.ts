@@ -115,7 +115,8 @@ function squadsOf(board: DmBoard, detachment: Detachment): Recipients[] {
 
 /** Teams of a squad that hang together and can take the order, two or more (DM.command.squad.activate). */
 function squadGroups(board: DmBoard, squad: Squad, order: OrderKind): DmUnit[][] {
-  const able = teamsOf(board, squad).filter(team => !isAway(board, team) && !orderBar(board, team, order));
+  const free = teamsOf(board, squad).filter(team => !isAway(board, team) && !isSpentOn(board, team));
+  const able = free.filter(team => !orderBar(board, team, order));
   return groupsOf(board, able).filter(group => group.length > 1);
 }
 
@@ -160,7 +161,7 @@ export function activationOf(
     const why = () => t`${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`;
     return { why, cite: TABLE };
   }
-  const takes = (unit: DmUnit): boolean => !orderBar(board, unit, order);
+  const takes = (unit: DmUnit): boolean => !orderBar(board, unit, order) && !isSpentOn(board, unit);
   const recipients = namedRecipients(board, detachment, target, takes, group => group.length > 1);
   if (isBarred(recipients)) return recipients;
   const named = typeof target === 'string' && Object.hasOwn(board.squads, target);
@@ -185,7 +186,7 @@ function teamActivation(board: DmBoard, recipients: Recipients, value: number, o
     const why = () => t`A 1 gives a standard order: Run, Advance or Fire. ${orderWord(order)} needs a 2.`;
     return { why, cite: TABLE };
   }
-  if (!unit.ordered && order !== 'rally' && hadADie(board, unit)) return closed(board, unit) ?? twice(unit.name);
+  if (order !== 'rally' && isSpentOn(board, unit)) return closed(board, unit) ?? twice(unit.name);
   return sharedOrderBar(board, [unit], order) ?? { as: 'team', target: unit.id, units: [unit], order };
 }
 
@@ -209,6 +210,8 @@ function squadActivation(board: DmBoard, recipients: Recipients, value: number, 
   if (off) return off;
   const bar = sharedOrderBar(board, units, order);
   if (bar) return bar;
+  const spent = units.find(unit => isSpentOn(board, unit));
+  if (spent) return twice(spent.name);
   if (!isAway(board, units[0]!)) {
     const groups = squadGroups(board, squad, order);
     if (!groups.some(group => group.length === units.length && group.every(unit => units.includes(unit)))) {
@@ -261,6 +264,11 @@ function namedLeader(
     return as === 'champion' ? t`A 3 activates a Champion. ${who}` : t`A 4 activates a Character. ${who}`;
   };
   return { why, cite: TABLE };
+}
+
+/** Whether a team without orders had a die: a leader rallied it out of what that gave (DM.command.activate.once). */
+function isSpentOn(board: DmBoard, unit: DmUnit): boolean {
+  return !unit.ordered && hadADie(board, unit);
 }
 
 /** Why a team that has no order takes none from a die: its Champion has ordered the squad. */

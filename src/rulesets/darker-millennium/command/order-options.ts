@@ -6,13 +6,14 @@ import { counted } from '../../../engine/wording.js';
 import { modelsOf, onTable, unitOf, weaponOf } from '../../board-queries.js';
 import { oddsLater } from '../../lazy-hint.js';
 import { carrierOf } from '../../transports/passengers.js';
-import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Weapon } from '../board.js';
 import { orderWord, statusWord } from '../cause-words.js';
 import { isEngaged, visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { calledOf, leaderName } from '../lookups.js';
+import { calledOf, isJammed, leaderName } from '../lookups.js';
 import { randomisedMv, slowest } from '../movement/ground.js';
 import { TIMES } from '../movement/groups.js';
+import { mayFireAs } from '../weapon-keywords.js';
 import { words } from '../words.js';
 import { due } from './obligations.js';
 import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-test.js';
@@ -121,12 +122,7 @@ export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: O
 /** What an order lets these units do, with their own numbers: `up to 8", no shooting`. */
 export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderKind): string {
   const mv = slowest(board, units);
-  const arms = units.flatMap(unit =>
-    modelsOf(board, unit).flatMap(({ weapons, jammed }) =>
-      weapons.filter(id => !jammed.includes(id)).map(id => weaponOf(board, id)),
-    ),
-  );
-  const guns = arms.filter(weapon => weapon.kind === 'ranged');
+  const guns = units.flatMap(unit => gunsOf(board, unit));
   const reach = showLength(Math.max(0, ...guns.map(({ long }) => long)));
   const armed = guns.length > 0;
   switch (kind) {
@@ -137,7 +133,7 @@ export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderK
       return t`up to ${TIMES.run * mv}", ${assault ? t`then only Assault weapons, at -2` : t`no shooting`}`;
     }
     case 'advance':
-      return t`up to ${TIMES.advance * mv}", ${armed ? t`shoots at -1` : t`no guns`}`;
+      return t`up to ${TIMES.advance * mv}", ${armed ? advancing(board, units) : t`no guns`}`;
     case 'fire':
       return armed ? t`stands, shoots up to ${reach}` : t`stands, no guns`;
     case 'overwatch':
@@ -147,6 +143,22 @@ export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderK
     case 'down':
       return t`stands, -1 to be hit`;
   }
+}
+
+/** Guns of a unit that are not jammed. */
+function gunsOf(board: DmBoard, unit: DmUnit): Weapon[] {
+  return modelsOf(board, unit).flatMap(model => {
+    const ready = model.weapons.filter(id => !isJammed(board, model, id)).map(id => weaponOf(board, id));
+    return ready.filter(({ kind }) => kind === 'ranged');
+  });
+}
+
+/** How armed units shoot on Advance orders: Heavy guns are silent once they have moved, as who comes on has (DM.house.weapons). */
+function advancing(board: DmBoard, units: readonly DmUnit[]): string {
+  const fires = (unit: DmUnit) =>
+    gunsOf(board, unit).some(gun => mayFireAs(gun, { ...unit, moved: 'advance' }, 'advance'));
+  if (units.some(fires)) return t`shoots at -1`;
+  return units.some(unit => onTable(board, unit)) ? t`or stands and shoots at -1` : t`no shooting`;
 }
 
 interface WorstTest {

@@ -85,9 +85,12 @@ export function testHint(ordering: OrderFor): string | undefined {
 export function anyTestHint(about: Omit<OrderFor, 'order'>): string | undefined {
   const plain = testHint({ ...about, order: 'run' });
   const rally = { ...about, order: 'rally' } as const;
-  if (plain === undefined || testHint(rally) === plain) return plain;
+  if (testHint(rally) === plain) return plain;
   const within = withinNatural(ORDER_TEST, ORDER_TEST.need(rally).value);
-  return t`${plain}, to Rally ${within} or less, ${percent(orderChance(rally))}`;
+  const chance = percent(orderChance(rally));
+  return plain === undefined
+    ? t`to Rally ${within} or less, ${chance}`
+    : t`${plain}, to Rally ${within} or less, ${chance}`;
 }
 
 /** Chance that the unit follows the order: 1 where no test is needed. */

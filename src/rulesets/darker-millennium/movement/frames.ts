@@ -100,6 +100,8 @@ export interface WalkArgs {
   keep?: ModelId[];
   /** Share that is walked. */
   walked?: number;
+  /** What models had spent of their move when the rest of it was planned anew, in mils. */
+  spent?: Record<ModelId, Mils>;
   /** Whom the watching units are, in the order in which they were asked. */
   asked?: string[];
   /** Movers that were broken or shaken before. */
@@ -211,6 +213,8 @@ export interface Straying extends JsonObject {
 export interface ChargeAim {
   targets: UnitId[];
   allowance: Mils;
+  /** What they have spent of it on their way. */
+  spent?: Record<ModelId, Mils>;
   /** Models that are fought already are met like others; left out: passed over (DM.move.charge.engaged). */
   meet?: true;
 }

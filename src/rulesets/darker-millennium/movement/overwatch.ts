@@ -23,7 +23,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
-import { isAlive, teamsName } from '../lookups.js';
+import { isAlive, isJammed, teamsName } from '../lookups.js';
 import type { Agreed } from '../options.js';
 import type { MovedKind } from './events.js';
 import { type Provocation, reactAsk, type Shot, type Way } from './frames.js';
@@ -116,7 +116,7 @@ export function gunRange(board: DmBoard, unit: DmUnit): Mils {
     if (model.at === undefined) continue;
     for (const id of model.weapons) {
       const weapon = weaponOf(board, id);
-      if (weapon.kind === 'ranged' && !model.jammed.includes(id)) far = Math.max(far, weapon.long);
+      if (weapon.kind === 'ranged' && !isJammed(board, model, id)) far = Math.max(far, weapon.long);
     }
   }
   return far;
@@ -151,7 +151,7 @@ function firePoint(
   const range = gunRange(board, shooter);
   if (range === 0 || (share === 0 && movers.some(unit => !onTable(board, unit)))) return undefined;
   const there = placesAt(board, places, share);
-  const then = underWay(boardWith(board, there), movers, kind);
+  const then = underWay(boardWith(board, there), movers, there, kind);
   const moved = movers.map(unit => unitOf(then, unit.id));
   if (!moved.some(mover => isWithin(then, shooter, mover, range))) return undefined;
   const attack = attackOnNearest(then, shooter, moved, how);
@@ -164,11 +164,15 @@ function firePoint(
   return { share, chance: attackChance({ board: then, options }, attack), shot };
 }
 
-/** Movers are seen to move: not hidden, and harder to hit when they run. */
-function underWay(board: DmBoard, movers: readonly DmUnit[], kind: MovedKind): DmBoard {
+/** Movers who have gone anywhere are seen to move: not hidden any more; and all are harder to hit when they run (DM.house.hidden). */
+function underWay(board: DmBoard, movers: readonly DmUnit[], there: readonly Placed[], kind: MovedKind): DmBoard {
   const moved = kind === 'consolidate' || kind === 'shift' || kind === 'counterAttack' ? 'charge' : kind;
   const units = { ...board.units };
-  for (const { id } of movers) units[id] = { ...unitOf(board, id), moved, hidden: false };
+  for (const { id, models } of movers) {
+    const unit = unitOf(board, id);
+    const stirs = longestOf(there.filter(({ model }) => models.includes(model))) > 0;
+    units[id] = { ...unit, moved, hidden: unit.hidden && !stirs };
+  }
   return { ...board, units };
 }
 

@@ -79,15 +79,15 @@ export function planStraight(
 export function planCharge(
   board: DmBoard,
   units: readonly DmUnit[],
-  { targets, allowance, meet }: ChargeAim,
+  { targets, allowance, meet, spent = {} }: ChargeAim,
 ): Placed[] {
   const ids = units.map(({ id }) => id);
-  const question = `charge:${ids.join()}>${targets.join()}:${allowance}${meet ? 'meet' : ''}`;
+  const question = `charge:${ids.join()}>${targets.join()}:${allowance}${JSON.stringify(spent)}${meet ? 'meet' : ''}`;
   return rememberPlan(board, question, () => {
     const present = units.filter(unit => onTable(board, unit));
     const marks = targets.flatMap(id => placedOf(board, unitOf(board, id)));
     return planClosingIn({
-      teams: teamsOf(board, present, () => allowance),
+      teams: teamsOf(board, present, ({ id }) => Math.max(0, allowance - (spent[id] ?? 0))),
       ground: groundFor(board, units),
       targets: marks.map(model => ({ id: model.id, standing: standing(model), enemy: true })),
       link: SQUAD_COHERENCY,

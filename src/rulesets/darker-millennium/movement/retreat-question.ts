@@ -17,6 +17,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
 import { choice, type DmQuestion, question } from '../game.js';
 import { isAway, wholeOf } from '../lookups.js';
+import { isMachineUnit } from '../machines/armour.js';
 import { wildOne } from '../machines/control.js';
 import { words } from '../words.js';
 import { shortfall } from './arrival.js';
@@ -36,7 +37,8 @@ const SCATTER = 10;
 /** Furthest that a unit's compulsory move can take it, in mils. */
 function furthest(board: DmBoard, unit: DmUnit): Mils {
   if (wildOne(board, unit)) return Math.max(SCATTER, lowestMv(board, unit)) * 1000;
-  return randomisedMv(board, unit) * (unit.ablaze ? 1000 : 2000);
+  if (unit.ablaze) return isMachineUnit(board, unit) ? 0 : randomisedMv(board, unit) * 1000;
+  return randomisedMv(board, unit) * 2000;
 }
 
 /**
@@ -57,8 +59,10 @@ export function orderMatters(board: DmBoard, units: readonly DmUnit[]): boolean 
 /** `flees 2d4"`: what makes it move, and how far. */
 function why(board: DmBoard, unit: DmUnit): string {
   const sides = randomisedMv(board, unit);
-  if (unit.ablaze) return t`on fire, d${sides}" anywhere unless it goes out`;
+  if (unit.ablaze && !isMachineUnit(board, unit)) return t`on fire, d${sides}" anywhere unless it goes out`;
   if (wildOne(board, unit)) return t`out of control`;
+  // Which is still steered (DM.house.weapons.ablaze).
+  if (unit.ablaze) return t`on fire`;
   const whole = wholeOf(board, unit);
   if (whole && onTable(board, whole)) return t`goes to ${whole.name}, 2d${sides}"`;
   return t`broken, flees 2d${sides}"`;

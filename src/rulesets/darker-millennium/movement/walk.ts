@@ -1,10 +1,11 @@
-import type { ModelId, Point } from '../../../engine/index.js';
-import { lengthOf, stretch } from '../../../engine/table/walked.js';
+import type { Mils, ModelId, Point } from '../../../engine/index.js';
+import { pathCost } from '../../../engine/table/going.js';
+import { lengthOf, stretch, upTo } from '../../../engine/table/walked.js';
 import { livingOf, modelCount, modelOf, onTable, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import * as ground from '../../movement/dangerous.js';
 import { carrierOf } from '../../transports/passengers.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
 import { aftermathFrame, type Suffered, shootFrame } from '../combat/frames.js';
 import { hurt } from '../combat/hurt.js';
@@ -172,11 +173,22 @@ function playTo(g: DmGame, args: WalkArgs, share: number, last: boolean): void {
   args.walked = share;
 }
 
+/** What every mover has spent of its move so far, by the ground that it went over. */
+function spentBy({ board }: DmGame, { places, spent = {}, walked = 0 }: WalkArgs): Record<ModelId, Mils> {
+  const sofar = { ...spent };
+  for (const { model, path } of places) {
+    const gone = upTo(path, walked);
+    const flying = flies(unitOf(board, modelOf(board, model).unit));
+    sofar[model] = (spent[model] ?? 0) + (flying ? Math.round(lengthOf(gone)) : pathCost(gone, board.terrain));
+  }
+  return sofar;
+}
+
 /** Chargers fell: who is left closes with what is left of the distance. */
 function aimAnew(g: DmGame, args: WalkArgs): void {
-  const left = 1 - (args.walked ?? 0);
-  if (args.charge === undefined || left <= 0) return;
-  args.charge = { ...args.charge, allowance: Math.floor(args.charge.allowance * left) };
+  if (args.charge === undefined || (args.walked ?? 0) >= 1) return;
+  args.spent = spentBy(g, args);
+  args.charge = { ...args.charge, spent: args.spent };
   goOnTo(args, planCharge(g.board, livingOf(g.board, args.units), args.charge));
 }
 
@@ -187,8 +199,12 @@ function closeRanks(g: DmGame, args: WalkArgs): void {
   const units = livingOf(g.board, args.units);
   if (gathers(g.board, units, args.places)) return;
   const whole = stridesOf(g.board, TIMES[kind], keep);
-  const { places } = planMove(g.board, units, sentTo, { allowance: model => Math.floor((1 - walked) * whole(model)) });
-  if (gathers(g.board, units, places)) goOnTo(args, places);
+  const spent = spentBy(g, args);
+  const allowance = (model: DmModel) => Math.max(0, whole(model) - (spent[model.id] ?? 0));
+  const { places } = planMove(g.board, units, sentTo, { allowance });
+  if (!gathers(g.board, units, places)) return;
+  args.spent = spent;
+  goOnTo(args, places);
 }
 
 /** The rest of the way is another one; what is left of the interrupts is measured along it. */

@@ -217,6 +217,21 @@ describe('DM.house.weapons', () => {
     expect([asked([]), asked(['gun'])]).toEqual([['shoot'], []]);
   });
 
+  test('DM.house.weapons.jam, DM.house.weapons.gun: a gun that jams fires in none of its ways; another gun does', () => {
+    const ways = [gun({ id: 'burst', gun: 'Repeater', sustained: 1 }), gun({ id: 'single', gun: 'Repeater' })];
+    const asked = (jammed: string[], more: ReturnType<typeof gun>[] = []) =>
+      scenario({
+        board: IV,
+        blue: [team('Alpha', 1, { at: [18, 30], order: 'fire', weapons: [...ways, ...more] })],
+        red: [team('Raptors', 4, { places: column, moved: 'charge' })],
+      })
+        .given(board => board.models['alpha-1']!.jammed.push(...jammed))
+        .startAt('combat.fire', { side: 'blue' })
+        .pending.map(({ asks }) => asks);
+    expect([asked([]), asked(['burst']), asked(['single'])]).toEqual([['shoot'], [], []]);
+    expect(asked(['burst'], [gun({ id: 'pistol' })])).toEqual(['shoot']);
+  });
+
   test('DM.house.hit, DM.house.weapons.blast: one that hits lies on its mark and catches every model under it, and pins twice', () => {
     const s = fire(1, { blast: 1500 }).dice(4, 4, 3, 3, 4, 2, 2);
     const [event] = s.eventsOf('shot');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { shootQuestion } from '../../../../src/rulesets/darker-millennium/combat/shoot-question.js';
-import { type Setting, team } from '../../../support/dm.js';
+import { type Setting, type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
 
@@ -206,6 +207,40 @@ describe('the question shoot', () => {
     ]);
     expect(preview?.small).toContain('Gun: BS 3 is 4+, Advance -1');
     expect(preview?.sights).toMatchObject([{ clear: true }]);
+  });
+
+  test('DM.house.wound: what a target’s hint promises on average is what its preview does', () => {
+    const told = (more: Partial<Weapon>, models = 1) => {
+      const s = scenario({
+        board: { subPhase: 4 },
+        blue: [team('Alpha', 4, { at: [18, 30], order: 'fire', profile: { bs: 5 }, weapons: [gun(more)] })],
+        red: [team('Raptors', models, { at: [20, 20], profile: { wounds: 2 } })],
+      }).startAt('combat.fire', { side: 'blue' });
+      const reply = { unit: 'alpha', do: 'fire', target: 'raptors' };
+      const [line] = s.question.preview!(s.view('blue'), s.asked, reply).lines;
+      const [option] = s.question.choices(s.view('blue'), s.asked, { unit: 'alpha', do: 'fire' })!.options;
+      return [line, option!.hint].map(words => /([\d.]+) Wounds on average/.exec(words!)![1]);
+    };
+    // Nobody loses more Wounds than he has.
+    expect(told({ strength: 8, shots: 3 })).toEqual(['2.0', '2.0']);
+    for (const [hinted, shown] of [told({ blast: 1500 }, 5), told({ sustained: 2 }, 3)]) expect(shown).toBe(hinted);
+  });
+
+  test('DM.house.morale: the preview speaks of morale only where losses would be tested', () => {
+    const told = (more: TeamSpec) => {
+      const s = scenario({
+        board: { subPhase: 4 },
+        blue: [team('Alpha', 1, { at: [20, 30], order: 'fire' })],
+        red: [team('Raptors', 4, { at: [20, 20], ...more })],
+      }).startAt('combat.fire', { side: 'blue' });
+      const { small } = s.question.preview!(s.view('blue'), s.asked, { unit: 'alpha', do: 'fire', target: 'raptors' });
+      return small.filter(line => line.includes('morale'));
+    };
+    expect(told({})).toEqual(['1 or more at once: morale, it holds with 58 % as it stands']);
+    expect(told({ status: 'shaken' })).toHaveLength(1);
+    expect(told({ keywords: ['Mindless'] })).toEqual([]);
+    // Who is broken is not tested again.
+    expect(told({ status: 'broken' })).toEqual([]);
   });
 
   test('the preview names what blocks those who do not fire', () => {

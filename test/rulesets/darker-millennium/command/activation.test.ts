@@ -245,6 +245,24 @@ describe('once and one', () => {
     expect(s.pending).toEqual([]);
   });
 
+  test('DM.command.activate.once: a team that a leader rallied out of an order takes no second die with its squad either', () => {
+    const teams = [20, 23, 26].map((y, index) => team(`Alpha ${index + 1}`, 2, { at: [10, y] }));
+    const s = spending(dice(1, 1, 2, 4), [squad('Alpha', teams), character('Captain', { at: [10, 17] })]);
+    s.given(board => {
+      board.units['alpha-1']!.pins = 2;
+    });
+    // Its test for the order takes one pin; the Rally takes the other.
+    s.dice(3, 3, 3, 3, 2).answer(use('1', 'alpha-1', 'run'));
+    s.answer(use('4', 'captain-1')).answer({ unit: 'alpha-1', order: 'rally' }).answer({ unit: 'done' });
+    expect(s.board.units['alpha-1']).toMatchObject({ ordered: false, pins: 0 });
+    const once = { cite: 'DM.command.activate.once' };
+    expect(s.refusal(use('1', 'alpha-1', 'run'))).toMatchObject(once);
+    expect(s.refusal(use('2', 'alpha-1+alpha-2+alpha-3', 'run'))).toMatchObject(once);
+    s.answer(use('2', 'alpha', 'run'));
+    const orders = ['alpha-1', 'alpha-2', 'alpha-3'].map(id => s.board.units[id]?.order?.kind);
+    expect(orders).toEqual([undefined, 'run', 'run']);
+  });
+
   test('DM.command.pools.separate: a pool orders only its own detachment', () => {
     const s = scenario({
       detachments: [
@@ -419,6 +437,24 @@ describe('DM.command.orders: what the menu says that an order lets a team do', (
     expect(all.fire).toBe('stands, no guns; no order test');
     expect(all.advance).toBe('up to 4", no guns; no order test');
     expect(all.overwatch).toBe('waits, no guns; no order test');
+  });
+
+  test('DM.house.weapons: Heavy guns do not fire on the move, but for the relentless', () => {
+    const heavy = (board: DmBoard) => {
+      board.weapons.rifle!.keywords = ['Heavy'];
+    };
+    expect(said(() => {}).advance).toBe('up to 4", shoots at -1; no order test');
+    expect(said(heavy).advance).toBe('up to 4", or stands and shoots at -1; no order test');
+    const relentless = said(board => {
+      heavy(board);
+      board.units.bravo!.abilities = ['relentless'];
+    });
+    expect(relentless.advance).toBe('up to 4", shoots at -1; no order test');
+    const comesOn = said(board => {
+      heavy(board);
+      for (const id of ['bravo-1', 'bravo-2']) delete board.models[id]!.at;
+    });
+    expect(comesOn.advance).toBe('up to 4", no shooting; no order test');
   });
 
   test('DM.house.engaged, DM.move.randomised: who is engaged only falls back on Run orders', () => {

@@ -155,6 +155,10 @@ describe('DM.command.test', () => {
     expect(said(0)).toBeUndefined();
     expect(said(1)).toBe('order test 7 or less, 58 %');
     expect(said(3)).toBe('order test 5 or less, 28 %, to Rally 7 or less, 58 %');
+    // Who is broken or shaken tests for it without pins, too.
+    board.units.bravo!.status = 'shaken';
+    expect(said(0)).toBe('to Rally 7 or less, 58 %');
+    expect(said(1)).toBe('order test 7 or less, 58 %');
   });
 
   test('the hint tells the exact odds', () => {

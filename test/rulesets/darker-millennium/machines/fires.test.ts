@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { team } from '../../../support/dm.js';
 import { gunner, lance, scenario, shoot, tank } from './support.js';
 
 const flamer = lance({ id: 'flamer', name: 'Flamer', flame: true, short: 8000, long: 8000, strength: 3 });
@@ -52,6 +53,27 @@ describe('DM.house.weapons.ablaze: a burning machine in sub-phase I', () => {
     expect(s.board.units.ox!.ablaze).toBe(true);
   });
 
+  test('DM.move.one: of several that burn the question says that a machine runs nowhere, and it bars nobody’s way', () => {
+    const asked = (gap: number) =>
+      scenario({
+        board: { subPhase: 1 },
+        blue: [
+          tank('Ox', { at: [24, 30], facing: 0, ablaze: true }),
+          team('Alpha', 2, { at: [24 + gap, 30], ablaze: true }),
+        ],
+      }).startAt('move.compulsory', { side: 'blue' });
+    const s = asked(4);
+    expect(s.asked.asks).toBe('compulsory');
+    const options = s.question.choices(s.view('blue'), s.asked, {})!.options;
+    expect(options.map(({ hint }) => hint)).toEqual(['on fire', 'on fire, d4" anywhere unless it goes out']);
+    // Alpha comes no nearer than 1" to it from here, whoever is first.
+    expect(
+      asked(12)
+        .dice(5, 5)
+        .pending.map(({ asks }) => asks),
+    ).toEqual([]);
+  });
+
   test('DM.house.vehicle.control: out of control it rolls to be steered also where the fire goes out', () => {
     const s = burning({ outOfControl: true }, 5, 3);
     expect(s.eventsOf('burned')).toMatchObject([{ out: true }]);
@@ -69,4 +91,18 @@ describe('DM.house.weapons.ablaze: a burning machine in sub-phase I', () => {
   test('goes out on a 5', () => {
     expect(burning(undefined, 5).board.units.ox!.ablaze).toBeUndefined();
   });
+});
+
+test('DM.house.overwatch: what its fire at a machine that shoots may do is to hurt it; it has no Wounds to lose', () => {
+  const s = scenario({
+    board: { subPhase: 4 },
+    blue: [tank('Ox', { at: [24, 30], facing: 0, order: 'fire' })],
+    red: [gunner('Prey', { at: [24, 20], moved: 'run' }), gunner('Watch', { at: [30, 20], order: 'overwatch' })],
+  }).startAt('combat.shoot', shoot('ox', 'prey'));
+  const { options } = s.question.choices(s.view('red'), s.asked, {})!;
+  expect(options.map(({ hint }) => hint)).toEqual([
+    'Interrupts Ox before it fires; the chance is to hurt it',
+    'Fires at Ox when its attack is over; the chance is to hurt it',
+    'No reaction',
+  ]);
 });

@@ -200,6 +200,15 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(s.eventsOf('unhidden')[0]).toMatchObject({ unit: 'alpha', why: { is: 'moves' } });
   });
 
+  test('DM.house.hidden: who is hidden is no target where its move begins, only when it has moved', () => {
+    const wood = piece('Wood A', [17, 38, 9, 4], ['soft'], 0);
+    const s = run({}, { hidden: true }, [wood]).answer(go);
+    expect(s.offered()).toEqual(['at:0.25', 'at:0.5', 'at:0.75', 'at:1', 'hold']);
+    expect(s.refusal({ react: 'after 0"' })?.why).toContain('out of its sight or range');
+    s.dice(1, 1, 1).answer({ react: 'at:0.25' });
+    expect(s.eventsOf('shot')).toHaveLength(1);
+  });
+
   test('DM.house.hidden: who comes within its own Initiative in inches finds the hidden', () => {
     const s = run({ order: undefined, hidden: true, at: [20, 29] }, { profile: { initiative: 4 } }).answer(go);
     expect(s.eventsOf('unhidden').map(({ unit }) => unit)).toEqual(['watch']);
@@ -213,6 +222,33 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(preview.sights[0]?.clear).toBe(true);
     expect(preview.focus).toBe('alpha');
   });
+});
+
+test('DM.house.segments, DM.move.charge: when the first of a charge falls, the others go on as far as a charge leads them', () => {
+  // In a lane for one, 5" from the prey: the second stops behind the first, after as many inches of its 8".
+  const s = scenario({
+    blue: [
+      team('Alpha', 2, {
+        places: [
+          [20, 26],
+          [20, 27.2],
+        ],
+        order: 'run',
+        keywords: ['Mindless'],
+      }),
+    ],
+    red: [team('Prey', 1, { at: [20, 20], moved: 'run' }), team('Watch', 1, { at: [26, 22], order: 'overwatch' })],
+    terrain: [
+      piece('Pit A', [14, 15, 5.4, 20], ['impassable'], 0),
+      piece('Pit B', [20.6, 15, 3, 20], ['impassable'], 0),
+    ],
+  })
+    .startAt('move.run', { side: 'blue' })
+    .answer({ unit: 'alpha', do: 'charge', targets: ['prey'] })
+    .dice(6, 6)
+    .answer({ react: 'at:0.75' });
+  expect(s.board.units.alpha).toMatchObject({ models: ['alpha-2'], charged: true });
+  expect(s.board.models['alpha-2']!.at!.y).toBe(21_000);
 });
 
 test('DM.house.weapons.jam, DM.house.overwatch: who waits with a gun that is jammed does not fire it', () => {

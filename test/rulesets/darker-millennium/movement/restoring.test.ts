@@ -3,7 +3,7 @@ import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
 import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { mayTry } from '../../../../src/rulesets/darker-millennium/movement/reactions/all.js';
-import { boardOf, team } from '../../../support/dm.js';
+import { boardOf, squad, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
@@ -155,6 +155,19 @@ describe('DM.move.coherency.broken: who can close up must', () => {
     const together = torn('run', GAP, [22, 15]);
     together.answer({ unit: 'alpha', do: 'charge', targets: ['brood'] });
     expect(together.eventsOf('unitSplit')).toEqual([]);
+  });
+  test('the preview of a move says so where it is so, not where teams that share an order stay too far apart', () => {
+    const told = (s: ReturnType<typeof scenario>) => {
+      s.startAt('move.run', { side: 'blue' });
+      const reply = { unit: 'alpha', do: 'run', to: { x: 14_000, y: 24_000, near: true } };
+      const { small } = s.question.preview!(s.view('blue'), s.asked, reply);
+      s.answer(reply);
+      return [small.filter(line => line.includes('counts as failing')).length, s.eventsOf('unitSplit').length];
+    };
+    const order = { kind: 'run', group: 'shared' } as const;
+    const apart = [team('Alpha', 2, { at: [12, 20], order }), team('Bravo', 2, { at: [44, 20], order })];
+    expect(told(scenario({ blue: [squad('Pair', apart)] }))).toEqual([0, 0]);
+    expect(told(scenario({ blue: [team('Alpha', 3, { places: LOST, order })] }))).toEqual([1, 1]);
   });
   test('who cannot may stay, and that was its move: the smaller part counts as having failed', () => {
     const s = torn('advance', LOST);

@@ -12,7 +12,7 @@ import { causeWords } from '../../cause-words.js';
 import { calledOf } from '../../lookups.js';
 import { keepsFacing } from '../../machines/arcs.js';
 import { shortfall } from '../arrival.js';
-import { unitsToJoin } from '../closing-up.js';
+import { gathers, unitsToJoin } from '../closing-up.js';
 import { isBroken } from '../coherency.js';
 import { type GoArgs, goFrame } from '../frames.js';
 import { slowest } from '../ground.js';
@@ -92,7 +92,8 @@ function showGoing({ board, units, ...moving }: Moving, { to, plan, facing }: Pl
   if (short) lines.push(`${causeWords(short)}.`);
   const small: string[] = [];
   if (keepsFacing(board, units)) small.push(t`It ends facing: ${facingWords(facing ?? 'enemy')} (house default).`);
-  if (!plan.coherent)
+  const torn = units.filter(unit => isBroken(board, unit));
+  if (torn.length > 0 && !gathers(board, torn, places))
     small.push(t`The unit does not end in coherency: its smaller part counts as failing a morale test.`);
   return { lines, small, places, kind, outlook: true };
 }

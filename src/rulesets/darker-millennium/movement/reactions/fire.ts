@@ -91,7 +91,7 @@ const WATCHING: Pick<Reaction, 'cite' | 'moment' | 'anybody' | 'bars' | 'offered
 
 function offered(provoked: Provoked, words: string): ReturnType<Reaction['offer']> {
   const attack = attackOf(provoked)!;
-  return { hint: t`${words}; the chance is to take a Wound`, chance: attackChance(provoked, attack) };
+  return { hint: t`${words}; the chance is to hurt it`, chance: attackChance(provoked, attack) };
 }
 
 /** Before the enemy fires. */
