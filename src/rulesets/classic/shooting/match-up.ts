@@ -45,6 +45,8 @@ export interface KindOdds {
   hits: number;
   /** Wounds, or Hull Points, that are lost. */
   lost: number;
+  /** How likely so many of them are; left out for an estimate. */
+  losses?: Distribution;
   isRough: boolean;
 }
 
@@ -110,8 +112,8 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
     const all = andThen(dice, count => sumOfMany(count, one));
     // Nobody loses more than the hulls have.
-    const points = modelsOf(board, target).reduce((sum, { wounds }) => sum + wounds, 0);
-    return { ...told, hits, lost: mean(capped(all, points)), isRough: false };
+    const losses = capped(all, woundsLeft(board, target));
+    return { ...told, hits, lost: mean(losses), losses, isRough: false };
   }
   const order = suffererOrder(situation, target.id, isPool ? pool : { ...pool, among }).map(({ model }) =>
     modelOf(board, model),
@@ -119,7 +121,8 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   const [foremost] = order;
   const cover = foremost && coverOf(situation, first, pool, foremost);
   const outcome = outcomeOf(volley, { models: order.map(model => suffererOf(board, model, pool)), cover });
-  return { ...told, hits: outcome.hits, lost: outcome.lost, isRough: false };
+  const losses = fromPairs(outcome.losses.map((chance, lost): [number, number] => [lost, chance]));
+  return { ...told, hits: outcome.hits, lost: outcome.lost, losses, isRough: false };
 }
 
 /** A Wound of these arms as steps keep it: where it comes from, and what is had against it. */
@@ -193,8 +196,16 @@ export function oddsLines(kinds: readonly KindOdds[]): string[] {
   });
 }
 
-export function lostIn(kinds: readonly KindOdds[]): number {
-  return shown(kinds.reduce((sum, { lost }) => sum + lost, 0));
+/** What a unit loses to all kinds together on average: no more than it has left. */
+export function lostIn(board: ClassicBoard, target: ClassicUnit, kinds: readonly KindOdds[]): number {
+  const most = woundsLeft(board, target);
+  const exact = capped(sumOf(kinds.flatMap(({ losses }) => losses ?? [])), most);
+  const rough = kinds.reduce((sum, { lost, losses }) => (losses ? sum : sum + lost), 0);
+  return shown(Math.min(most, mean(exact) + rough));
+}
+
+function woundsLeft(board: ClassicBoard, unit: ClassicUnit): number {
+  return modelsOf(board, unit).reduce((sum, { wounds }) => sum + wounds, 0);
 }
 
 /** What a unit's shots at another promise from where both stand (AD.house.shoot.sequence). */
@@ -206,7 +217,7 @@ export const matchUp = matchUpOf((view: ClassicView, unit: ClassicUnit, target: 
   return {
     ok: true,
     title: t`${unit.name} at ${target.name}, ${showLength(found.distance)}`,
-    lines: [...oddsLines(kinds), lossWords(board, target, lostIn(kinds))],
+    lines: [...oddsLines(kinds), lossWords(board, target, lostIn(board, target, kinds))],
     small: [t`Shots from where both stand now; the usual order suffers them.`],
   };
 });
