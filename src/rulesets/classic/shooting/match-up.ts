@@ -118,9 +118,10 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   const order = suffererOrder(situation, target.id, isPool ? pool : { ...pool, among }).map(({ model }) =>
     modelOf(board, model),
   );
-  const [foremost] = order;
-  const cover = foremost && coverOf(situation, first, pool, foremost);
-  const outcome = outcomeOf(volley, { models: order.map(model => suffererOf(board, model, pool)), cover });
+  const models = order.map(model => suffererOf(board, model, pool));
+  // Some may stand behind something, and others in the open.
+  const covers = order.map(model => coverOf(situation, first, pool, model));
+  const outcome = outcomeOf(volley, { models, covers });
   const losses = fromPairs(outcome.losses.map((chance, lost): [number, number] => [lost, chance]));
   return { ...told, hits: outcome.hits, lost: outcome.lost, losses, isRough: false };
 }

@@ -344,6 +344,17 @@ it('promises on its buttons what the preview does, cover and all, and no more th
   expect(play.hint()).toBe('Lord: about 1 Wound');
 });
 
+it('counts the cover of each who may suffer, not that of the first (AD.core.cover, AD.core.saves)', () => {
+  // The fourth alone stands in the woods, and is given up first: its 5+ stops a third until it falls, and nothing after it.
+  const places: [number, number][] = [10, 12, 14, 16].map(x => [x, 10]);
+  const play = asked({
+    blue: [squad('Line', 4, { at: [10, 30], weapons: Array.from({ length: 4 }, () => [gun('Gun', { shots: 2 })]) })],
+    red: [squad('Choir', 4, { places, numbers: { armourSave: undefined } })],
+    terrain: [piece('Woods A', [15.2, 9, 3, 2], ['soft'], 0)],
+  });
+  expect(play.preview({ target: 'choir' }).lines[0]).toContain('about 2.2 Wounds');
+});
+
 it('tells what shots of a unit at another come to, and why there are none (AD.core.penetration, AD.rule.haywire)', () => {
   const board = boardOf({
     blue: [line, squad('Blind', 1, { at: [2, 46] })],
