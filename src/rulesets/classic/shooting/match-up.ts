@@ -19,12 +19,13 @@ import { hasOneMore } from '../attacks/dice.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { armourOdds, expectedHits, outcomeOf, repeatChance, type Volley } from '../attacks/odds.js';
 import { gravitonMost, haywireAt, procedureKinds, procedureOn } from '../attacks/procedures.js';
-import type { Attack, Barrier } from '../attacks/types.js';
+import type { Attack, Barrier, Wound } from '../attacks/types.js';
+import { woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
 import { coverAgainst, suffererOf, suffererOrder } from '../harm/order.js';
-import { bearing, woundIn } from '../harm/wound.js';
+import { bearing, keptWound, woundIn } from '../harm/wound.js';
 import { isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { isArea } from './area-aims.js';
@@ -103,7 +104,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : undefined,
   };
   const nearest = modelMet(board, first, target)!;
-  const pool = poolOf(board, arms, nearest);
+  const pool = poolOf(board, arms, nearest, kinds?.[0]?.wound ?? woundOf(attack));
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
@@ -127,14 +128,14 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
 }
 
 /** A Wound of these arms as steps keep it: where it comes from, and what is had against it. */
-function poolOf(board: ClassicBoard, arms: readonly Arm[], nearest: ClassicModel): KeptPool {
+function poolOf(board: ClassicBoard, arms: readonly Arm[], nearest: ClassicModel, wound: Wound): KeptPool {
   const [first] = arms as [Arm, ...Arm[]];
-  const { weapon, instead, model } = first;
+  const { instead, model } = first;
   const firers = arms.flatMap(({ model: { at } }) => (at ? [at] : []));
   // A barrage comes down where its target stands.
   const source = instead.blast?.barrage && instead.pool ? { from: nearest.at! } : { firers };
   const lends = lentBy(board, { unit: model.unit }, arms);
-  return { wound: { strength: 4, rules: weapon.rules }, count: 1, ...source, ...lends };
+  return { wound: keptWound(wound), count: 1, ...source, ...lends };
 }
 
 /** How likely one hit takes so many Hull Points, after what stops it (AD.core.penetration). */

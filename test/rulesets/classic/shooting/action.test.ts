@@ -355,6 +355,18 @@ it('counts the cover of each who may suffer, not that of the first (AD.core.cove
   expect(play.preview({ target: 'choir' }).lines[0]).toContain('about 2.2 Wounds');
 });
 
+it('gives Wounds first to those who have a save against what hits them (AD.core.saves, AD.house.ap)', () => {
+  // Its 5+ is worth nothing against AP 5: the first, in the woods, suffers before the others.
+  const places: [number, number][] = [16, 10, 12, 14].map(x => [x, 10]);
+  const armed = Array.from({ length: 4 }, () => [gun('Gun', { shots: 2, ap: 5 })]);
+  const play = asked({
+    blue: [squad('Line', 4, { at: [10, 30], weapons: armed })],
+    red: [squad('Choir', 4, { places, numbers: { armourSave: 5 } })],
+    terrain: [piece('Woods A', [15.2, 9, 3, 2], ['soft'], 0)],
+  });
+  expect(play.preview({ target: 'choir' }).lines[0]).toContain('about 2.2 Wounds');
+});
+
 it('tells what shots of a unit at another come to, and why there are none (AD.core.penetration, AD.rule.haywire)', () => {
   const board = boardOf({
     blue: [line, squad('Blind', 1, { at: [2, 46] })],
