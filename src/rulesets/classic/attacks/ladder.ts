@@ -61,7 +61,7 @@ function kindsIn(groups: readonly Group[]): [string, Wound][] {
 export function lossesIn(
   groups: readonly Group[],
   ladder: Ladder,
-  { start = [1], counts = false }: { start?: number[]; counts?: boolean },
+  { start = [1], counts = false }: { start?: number[]; counts?: boolean } = {},
 ): number[] {
   const all = kindsIn(groups).map(([key, wound]) => ({ key, suffered: fatesOn(ladder, wound) }));
   const full = groups.map(({ count }) => count);

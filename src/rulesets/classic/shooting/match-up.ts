@@ -12,7 +12,7 @@ import {
 } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { modelOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
+import { modelsOf, profileOf, unitOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
 import { hasOneMore } from '../attacks/dice.js';
@@ -24,7 +24,8 @@ import { woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
-import { coverAgainst, suffererOf, suffererOrder } from '../harm/order.js';
+import { targetOf } from '../harm/losses.js';
+import { coverAgainst, suffererOf } from '../harm/order.js';
 import { bearing, keptWound, woundIn } from '../harm/wound.js';
 import { isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
@@ -116,13 +117,8 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     const losses = capped(all, woundsLeft(board, target));
     return { ...told, hits, lost: mean(losses), losses, isRough: false };
   }
-  const order = suffererOrder(situation, target.id, isPool ? pool : { ...pool, among }).map(({ model }) =>
-    modelOf(board, model),
-  );
-  const models = order.map(model => suffererOf(board, model, pool));
-  // Some may stand behind something, and others in the open.
-  const covers = order.map(model => coverOf(situation, first, pool, model));
-  const outcome = outcomeOf(volley, { models, covers });
+  const cover = (model: ClassicModel) => coverOf(situation, first, pool, model);
+  const outcome = outcomeOf(volley, targetOf(situation, target.id, isPool ? pool : { ...pool, among }, cover));
   const losses = fromPairs(outcome.losses.map((chance, lost): [number, number] => [lost, chance]));
   return { ...told, hits: outcome.hits, lost: outcome.lost, losses, isRough: false };
 }
