@@ -1,5 +1,6 @@
 import type { About, Option } from '../../../engine/index.js';
 import { c, mark, t, translated } from '../../../engine/language.js';
+import { mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf, listed } from '../../../engine/wording.js';
@@ -20,7 +21,7 @@ import { type Attack, type ShootQuestionArgs, shootAsk } from './frames.js';
 import { hideRefusal } from './lines-of-fire.js';
 import { HOW_WORDS } from './narrate.js';
 import { previewAttack } from './shoot-preview.js';
-import { attackChance } from './shooting-odds.js';
+import { attackChance, attackOdds } from './shooting-odds.js';
 import { coverName } from './sight.js';
 import { attackOn, isAttack } from './targets.js';
 import { showNeed } from './to-hit.js';
@@ -187,7 +188,7 @@ function targetOption(view: DmView, attack: Attack): Option {
   const odds = percent(chance);
   const expected = isMachineUnit(board, attack.target)
     ? t`destroys it ${percent(destroyedChance(machineOdds(view, attack)))}`
-    : t`${expectedOf(board, attack).toFixed(1)} Wounds on average`;
+    : t`${mean(attackOdds(view, attack).wounds).toFixed(1)} Wounds on average`;
   return {
     value: attack.target.id,
     label: `${attack.target.name}, ${showLength(attack.distance)}, ${odds}`,
