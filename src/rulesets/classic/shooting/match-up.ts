@@ -12,7 +12,7 @@ import {
 } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { modelsOf, profileOf, unitOf } from '../../board-queries.js';
+import { profileOf, unitOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
 import { hasOneMore } from '../attacks/dice.js';
@@ -27,7 +27,7 @@ import type { KeptPool } from '../harm/frames.js';
 import { targetOf } from '../harm/losses.js';
 import { coverAgainst, suffererOf } from '../harm/order.js';
 import { bearing, keptWound, woundIn } from '../harm/wound.js';
-import { isVehicleUnit } from '../lookups.js';
+import { isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { isArea } from './area-aims.js';
 import { ringed } from './area-volleys.js';
@@ -200,10 +200,6 @@ export function lostIn(board: ClassicBoard, target: ClassicUnit, kinds: readonly
   const exact = capped(sumOf(kinds.flatMap(({ losses }) => losses ?? [])), most);
   const rough = kinds.reduce((sum, { lost, losses }) => (losses ? sum : sum + lost), 0);
   return shown(Math.min(most, mean(exact) + rough));
-}
-
-function woundsLeft(board: ClassicBoard, unit: ClassicUnit): number {
-  return modelsOf(board, unit).reduce((sum, { wounds }) => sum + wounds, 0);
 }
 
 /** What a unit's shots at another promise from where both stand (AD.house.shoot.sequence). */
