@@ -8,6 +8,7 @@ import { type Acting, actQuestion } from '../../actions/act-question.js';
 import type { Action } from '../../actions/action.js';
 import { type Barred, firstBar, refusalOf } from '../../bars.js';
 import { centreOf, enemiesOf, unitNamed } from '../../board-queries.js';
+import { hinted } from '../../lazy-hint.js';
 import { isAtMarker } from '../../objectives/holding.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
@@ -183,18 +184,15 @@ function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): readonl
 }
 
 function targetOption(view: DmView, attack: Attack): Option {
-  const { board } = view;
+  const { target, distance } = attack;
   const chance = attackChance(view, attack);
-  const odds = percent(chance);
-  const expected = isMachineUnit(board, attack.target)
-    ? t`destroys it ${percent(destroyedChance(machineOdds(view, attack)))}`
-    : t`${mean(attackOdds(view, attack).wounds).toFixed(1)} Wounds on average`;
-  return {
-    value: attack.target.id,
-    label: `${attack.target.name}, ${showLength(attack.distance)}, ${odds}`,
-    hint: `${expected} · ${lineOf(attack)}`,
-    chance,
-  };
+  const label = `${target.name}, ${showLength(distance)}, ${percent(chance)}`;
+  return hinted({ value: target.id, label, chance }, () => {
+    const expected = isMachineUnit(view.board, target)
+      ? t`destroys it ${percent(destroyedChance(machineOdds(view, attack)))}`
+      : t`${mean(attackOdds(view, attack).wounds).toFixed(1)} Wounds on average`;
+    return `${expected} · ${lineOf(attack)}`;
+  });
 }
 
 /** `hard cover, 6 × Carbine 5+`. */
