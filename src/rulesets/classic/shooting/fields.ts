@@ -151,7 +151,7 @@ function splitField(field: string, title: string, none: string, options: readonl
 }
 
 /** Where the first marker is laid, of what is laid at all. */
-function placeField(_board: ClassicBoard, _unit: ClassicUnit, { arms }: Target): Choices | undefined {
+function placeField(_situation: Situation, _unit: ClassicUnit, { arms }: Target): Choices | undefined {
   const arm = arms.find(isLaid);
   if (arm === undefined) return undefined;
   const options: Option[] = [{ value: BEST, label: t`Where it covers most` }];
