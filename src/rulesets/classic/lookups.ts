@@ -39,6 +39,11 @@ export function isVehicleUnit(board: ClassicBoard, unit: ClassicUnit): boolean {
   return modelsOf(board, unit).some(model => isVehicle(board, model));
 }
 
+/** Wounds, or Hull Points, that a unit has left. */
+export function woundsLeft(board: ClassicBoard, unit: ClassicUnit): number {
+  return modelsOf(board, unit).reduce((sum, { wounds }) => sum + wounds, 0);
+}
+
 const rulesKept = boardMemory<readonly HeldRule[]>();
 const rulesOfAlike = boardMemory<readonly HeldRule[]>();
 

@@ -196,6 +196,9 @@ test('AD.house.charge: 2D6 and Fleet reach, difficult ground takes 2"', () => {
   expect(chargeChance(7.2, EDITION)).toBeCloseTo(15 / 36);
   expect(chargeChance(9, EDITION, { fleet: 2 })).toBeCloseTo(21 / 36);
   expect(chargeChance(5, EDITION, { slowed: 2 })).toBeCloseTo(21 / 36);
+  // Nobody is charged from further off than 12", however fleet.
+  expect(chargeChance(12, EDITION, { fleet: 4 })).toBeCloseTo(15 / 36);
+  expect(chargeChance(12.1, EDITION, { fleet: 4 })).toBe(0);
   expect(ask('charge', { distance: 7 }).lines).toEqual(['5" 83 %, 6" 72 %, 8" 42 %, 9" 28 %']);
 });
 

@@ -257,7 +257,9 @@ describe('tests by numbers alone', () => {
       '6: nothing lost',
     ]);
     expect(title).toBe('Nothing lost **33 %**');
-    expect(ask('difficult', { agility: 12, terrain: '9' }).title).toBe('Nothing lost **83 %**');
+    const nimble = ask('difficult', { agility: 12, terrain: '9' });
+    expect(nimble.title).toBe('Nothing lost **83 %**');
+    expect(nimble.lines.slice(0, 2)).toEqual(['1: not entered', '2: nothing lost']);
     // The agility must be told; the ground is 7+ where nothing else is chosen.
     const params = odds.find(({ name }) => name === 'difficult')!.params;
     expect(params.map(({ name, required = false }) => [name, required])).toEqual([

@@ -90,7 +90,7 @@ test('IO.order.openFire.split, IO.house.guns: what a model could fire in place o
   });
   const line = board.units.line!;
   const asked = { target: 'choir', weapons: 'all' };
-  const { field, options } = shootFields(board, line, asked)!;
+  const { field, options } = shootFields({ board, options: {} }, line, asked)!;
   expect([field, ...options.map(({ value }) => value).sort()]).toEqual(['others', 'lance>eels', 'none', 'storm>eels']);
   for (const { value } of options)
     expect(readOrders(board, line, { ...asked, others: value })).not.toHaveProperty('why');

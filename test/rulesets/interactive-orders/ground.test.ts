@@ -71,6 +71,16 @@ test('IO.ground.when, IO.ground.cover: it is said what is lost on the feet and d
   expect(shot(2, { token: 'ambush' }).goes).toBe(true);
 });
 
+test('IO.ground.when: nobody is said to lose more than it has, and who feels no pain less', () => {
+  const told = (models: number, more = {}) => {
+    const foes = squad('Choir', models, { at: [10, 20], ...more });
+    return shoots({ blue: [line({ shots: 2 })], red: [foes] }).dice(4, 4, 4, 4, 5, 5, 5, 5).asked?.args.loses;
+  };
+  // Four Wounds at one of two, which half of all throws save on the ground.
+  expect(told(2)).toEqual({ stays: 2, down: 1.6 });
+  expect(told(5, { has: ['feel-no-pain:4'] })).toEqual({ stays: 2, down: 1 });
+});
+
 test('IO.pointBlank.unless, IO.riders.exposed: what is said to be lost counts shots from so near, and that riders get off', () => {
   const told = (setting: Setting) =>
     shoots({ blue: [line({ ap: 1 }, 25)], ...setting }).dice(4, 4, 5, 5).asked?.args.loses;

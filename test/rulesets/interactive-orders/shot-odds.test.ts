@@ -17,7 +17,7 @@ function promised(setting: Setting, order: Partial<ShotOrder> = {}) {
   const board = midBoard({ blue: [line()], ...setting });
   const { line: unit, foe } = board.units;
   const arms = armsFor(board, unit!, { target: 'foe', ...order }, 'phase');
-  return lostIn(shotOdds({ board, options: {} } as unknown as ClassicView, foe!, arms));
+  return lostIn(board, foe!, shotOdds({ board, options: {} } as unknown as ClassicView, foe!, arms));
 }
 
 const RUIN = piece('Ruin A', [5, 24, 10, 2], ['hard'], 1);

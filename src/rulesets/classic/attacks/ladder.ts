@@ -6,9 +6,15 @@ import { inPoolOrder, poolKey } from './wounds.js';
 
 /** The exact walk of Wounds along those who suffer them, one model after another. */
 
-/** Whoever suffers, in the order in which they do; `cover` is what the ground gives each. */
+/** Whoever suffers, in the order in which they do; `cover` is what the ground gives each, `covers` where it gives them different ones. */
 export interface Target {
   models: readonly Fighter[];
+  cover?: number;
+  covers?: readonly (number | undefined)[];
+}
+
+interface Rung {
+  model: Fighter;
   cover?: number;
 }
 
@@ -20,16 +26,16 @@ export interface Group {
 
 /** For each number of lost Wounds: who suffers next, with how many left, and how many have fallen. */
 export interface Ladder {
-  next: (Fighter | undefined)[];
+  next: (Rung | undefined)[];
   fallen: number[];
 }
 
-export function ladderOf({ models }: Target): Ladder {
-  const next: (Fighter | undefined)[] = [];
+export function ladderOf({ models, cover, covers }: Target): Ladder {
+  const next: (Rung | undefined)[] = [];
   const fallen: number[] = [];
   models.forEach((model, index) => {
     for (let left = model.wounds; left > 0; left -= 1) {
-      next.push({ ...model, wounds: left });
+      next.push({ model: { ...model, wounds: left }, cover: covers ? covers[index] : cover });
       fallen.push(index);
     }
   });
@@ -39,8 +45,8 @@ export function ladderOf({ models }: Target): Ladder {
 const NOBODY: Fate[] = [{ lost: 0, unsaved: 0, chance: 1 }];
 
 /** What one Wound may come to on each rung. */
-function fatesOn({ next }: Ladder, wound: Wound, cover: number | undefined): Fate[][] {
-  return next.map(model => (model === undefined ? NOBODY : fatesOf(wound, model, cover)));
+function fatesOn({ next }: Ladder, wound: Wound): Fate[][] {
+  return next.map(rung => (rung === undefined ? NOBODY : fatesOf(wound, rung.model, rung.cover)));
 }
 
 function kindsIn(groups: readonly Group[]): [string, Wound][] {
@@ -55,9 +61,9 @@ function kindsIn(groups: readonly Group[]): [string, Wound][] {
 export function lossesIn(
   groups: readonly Group[],
   ladder: Ladder,
-  { cover, start = [1], counts = false }: Pick<Target, 'cover'> & { start?: number[]; counts?: boolean },
+  { start = [1], counts = false }: { start?: number[]; counts?: boolean } = {},
 ): number[] {
-  const all = kindsIn(groups).map(([key, wound]) => ({ key, suffered: fatesOn(ladder, wound, cover) }));
+  const all = kindsIn(groups).map(([key, wound]) => ({ key, suffered: fatesOn(ladder, wound) }));
   const full = groups.map(({ count }) => count);
   const dice = full.reduce((sum, count) => sum + count, 0);
   const places = placesFrom(start, { all, dice, counts });

@@ -89,11 +89,11 @@ export function outcomeOf(volley: Volley, target: Target): Outcome {
   const ways = groupsOf({ ...volley, count: Math.min(MOST_DICE, volley.count) });
   const reached: number[] = [];
   for (const way of ways) {
-    lossesIn(way.groups, ladder, { ...target, counts: further !== undefined }).forEach((chance, at) => {
+    lossesIn(way.groups, ladder, { counts: further !== undefined }).forEach((chance, at) => {
       reached[at] = (reached[at] ?? 0) + way.chance * chance;
     });
   }
-  const { losses, hits: more } = further ? burntOn(reached, further, ladder, target) : { losses: reached, hits: 0 };
+  const { losses, hits: more } = further ? burntOn(reached, further, ladder) : { losses: reached, hits: 0 };
   const falls = Array.from({ length: target.models.length + 1 }, () => 0);
   losses.forEach((chance, lost) => {
     falls[ladder.fallen[lost]!]! += chance;
@@ -127,7 +127,7 @@ export function furtherOf({ attack, kinds }: Volley): WoundChance[] | undefined 
 }
 
 /** What the hits that follow come to, for each number of Wounds that nothing stopped, and how many hits are expected. */
-function burntOn(reached: readonly number[], kinds: WoundChance[], ladder: Ladder, target: Target) {
+function burntOn(reached: readonly number[], kinds: WoundChance[], ladder: Ladder) {
   const rungs = ladder.next.length;
   const losses = reached.slice(0, rungs);
   let hits = 0;
@@ -136,7 +136,7 @@ function burntOn(reached: readonly number[], kinds: WoundChance[], ladder: Ladde
     // Nobody is left to be hit.
     losses[rungs - 1]! += start.pop()!;
     hits += count * start.reduce((sum, chance) => sum + chance, 0);
-    lossesIn([{ count, kinds }], ladder, { ...target, start: [...start, 0] }).forEach((chance, lost) => {
+    lossesIn([{ count, kinds }], ladder, { start: [...start, 0] }).forEach((chance, lost) => {
       losses[lost]! += chance;
     });
   }

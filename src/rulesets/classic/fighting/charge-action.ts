@@ -28,7 +28,7 @@ import type { Shooting } from '../attacks/sheet.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
+import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf, woundsLeft } from '../lookups.js';
 import { dangerWords } from '../movement/dangers.js';
 import { houseOf } from '../options.js';
 import { sees } from '../shooting/sight.js';
@@ -214,7 +214,9 @@ export const chargeAction = action({
     ];
     for (const id of targets) {
       const foe = board.units[id]!;
-      const { own, back } = expectedCharge(view, unit, foe, targets);
+      const promised = expectedCharge(view, unit, foe, targets);
+      const own = Math.min(promised.own, woundsLeft(board, foe));
+      const back = Math.min(promised.back, woundsLeft(board, unit));
       lines.push(
         isVehicleUnit(board, foe)
           ? t`If all of it strikes: ${own.toFixed(1)} Hull Points of ${foe.name} on average; Vehicles strike nobody.`

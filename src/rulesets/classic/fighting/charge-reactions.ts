@@ -20,9 +20,10 @@ export const defensiveFire: ClassicReaction = {
       return { why: () => t`${unit.name} has nothing for Snap Shots at ${charger.name}.`, cite: CITE };
     },
   ],
-  offer({ board }, unit, { unit: charger }) {
+  offer(view, unit, { unit: charger }) {
+    const { board } = view;
     const target = targetOn(board, unit, unitOf(board, charger), 'defensiveFire');
-    return { hint: target ? t`Snap Shots, ${promiseWords(board, target)}` : t`Snap Shots` };
+    return { hint: target ? t`Snap Shots, ${promiseWords(view, target)}` : t`Snap Shots` };
   },
   worth({ board }, unit, { unit: charger }) {
     const target = targetOn(board, unit, unitOf(board, charger), 'defensiveFire');

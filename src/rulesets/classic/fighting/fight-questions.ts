@@ -7,6 +7,7 @@ import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
 import { choice, type Situation } from '../game.js';
+import { woundsLeft } from '../lookups.js';
 import { PSYCHIC_TEST } from '../psychic/steps.js';
 import { meleeWeapon, strikeStep } from './arms.js';
 import { armsAsk, combatAsk, fleeAsk, tryAsk } from './frames.js';
@@ -38,9 +39,17 @@ function outlook(situation: Situation, units: readonly UnitId[]): { own: number;
   return sum;
 }
 
+/** Nobody deals more than the others have left. */
 function outlookWords(situation: Situation, units: readonly UnitId[]): string {
+  const { board } = situation;
+  const left = { own: 0, theirs: 0 };
+  for (const id of units) {
+    const unit = unitOf(board, id);
+    left[unit.side === board.acting ? 'own' : 'theirs'] += woundsLeft(board, unit);
+  }
   const { own, theirs } = outlook(situation, units);
-  return t`Wounds dealt on average: ${own.toFixed(1)} against ${theirs.toFixed(1)}`;
+  const [dealt, taken] = [Math.min(own, left.theirs), Math.min(theirs, left.own)];
+  return t`Wounds dealt on average: ${dealt.toFixed(1)} against ${taken.toFixed(1)}`;
 }
 
 /** Which combat is fought next (AD.house.fight). */

@@ -67,7 +67,7 @@ export function onGround(board: ClassicBoard, model: ClassicModel, need: number 
 }
 
 /** The save that a model would take against the pool. */
-export function saveAgainst(situation: Situation, pool: KeptPool, model: ClassicModel): Chosen<SaveKind> | undefined {
+function saveAgainst(situation: Situation, pool: KeptPool, model: ClassicModel): Chosen<SaveKind> | undefined {
   const { board } = situation;
   return saveFor(woundIn(pool), suffererOf(board, model, pool), coverAgainst(situation, pool, model));
 }

@@ -4,14 +4,16 @@ import { twoD6AtLeast, twoD6AtMost } from '../../../engine/odds/target-numbers.j
 import type { Working } from '../../odds-cards.js';
 import { numberIn } from '../../odds-params.js';
 import type { Edition } from '../board.js';
+import { REACH } from '../fighting/charge-action.js';
 import type { OddsTables } from './tables.js';
 
-/** Whether 2D6 brings a charge into contact (AD.house.charge). */
+/** How likely 2D6 bring a charge into contact (AD.house.charge). */
 export function chargeChance(
   inches: number,
   { contact }: Pick<Edition, 'contact'>,
   { fleet = 0, slowed = 0 } = {},
 ): number {
+  if (inches > REACH / 1000) return 0;
   const needed = Math.ceil(Math.max(0, inches - contact / 1000));
   return twoD6AtLeast(needed - fleet + slowed);
 }

@@ -5,21 +5,24 @@ import { counted } from '../../../engine/wording.js';
 import { weaponOf } from '../../board-queries.js';
 import { hinted } from '../../lazy-hint.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
 import { isVehicleUnit } from '../lookups.js';
 import { isLaid } from './area-aims.js';
 import { gunsOf } from './arms.js';
 import type { Arm } from './frames.js';
+import { lostIn, shotOdds } from './match-up.js';
 import { ALL, BEST, mostOf, NONE, readTarget } from './orders.js';
-import { armsNamed, armsOfKind, promiseOfAll } from './plan.js';
+import { armsNamed, armsOfKind } from './plan.js';
 import { shootersOf } from './shooters.js';
 import { splitsOf, type Target, targetsOf, usableOn } from './targets.js';
 
 /** Options of one field. */
 const MOST_OPTIONS = 25;
 
-/** `about 2.4 Wounds`. */
-export function promiseWords(board: ClassicBoard, { enemy, arms }: Pick<Target, 'enemy' | 'arms'>): string {
-  return lostWords(board, enemy, Math.round(promiseOfAll(board, arms, enemy) * 10) / 10);
+/** `about 2.4 Wounds`, as the preview of these shots says. */
+export function promiseWords(situation: Situation, { enemy, arms }: Pick<Target, 'enemy' | 'arms'>): string {
+  const { board } = situation;
+  return lostWords(board, enemy, lostIn(board, enemy, shotOdds(situation, enemy, arms)));
 }
 
 export function lostWords(board: ClassicBoard, enemy: ClassicUnit, lost: number): string {
@@ -29,8 +32,9 @@ export function lostWords(board: ClassicBoard, enemy: ClassicUnit, lost: number)
 }
 
 /** What is chosen of a unit's shooting, each only where there is a choice: `target`, `weapons`, `apart`, `others`. */
-export function shootFields(board: ClassicBoard, unit: ClassicUnit, partial: JsonObject): Choices | undefined {
-  if (partial.target === undefined) return targetField(board, unit);
+export function shootFields(situation: Situation, unit: ClassicUnit, partial: JsonObject): Choices | undefined {
+  const { board } = situation;
+  if (partial.target === undefined) return targetField(situation, unit);
   const target = readTarget(board, unit, partial.target);
   if ('why' in target) return undefined;
   const fields = [
@@ -40,7 +44,7 @@ export function shootFields(board: ClassicBoard, unit: ClassicUnit, partial: Jso
     ['at', placeField],
   ] as const;
   for (const [field, build] of fields) {
-    const choices = partial[field] === undefined ? build(board, unit, target, named(partial.weapons)) : undefined;
+    const choices = partial[field] === undefined ? build(situation, unit, target, named(partial.weapons)) : undefined;
     if (choices) return choices;
   }
   return undefined;
@@ -58,22 +62,25 @@ function armsOn(board: ClassicBoard, unit: ClassicUnit, { enemy, arms }: Target,
   return only === undefined ? arms : armsNamed(board, unit, enemy.id, () => only);
 }
 
-function targetField(board: ClassicBoard, unit: ClassicUnit): Choices {
-  const options = targetsOf(board, unit).map((target): Option => {
+function targetField(situation: Situation, unit: ClassicUnit): Choices {
+  const options = targetsOf(situation.board, unit).map((target): Option => {
     const { enemy, distance } = target;
     const label = `${enemy.name}, ${showLength(distance)}`;
-    return hinted({ value: enemy.id, label }, () => promiseWords(board, target));
+    return hinted({ value: enemy.id, label }, () => promiseWords(situation, target));
   });
   return { field: 'target', title: t`Target`, options };
 }
 
 /** All weapons, each kind alone, and all but one kind. */
-function weaponsField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target): Choices | undefined {
+function weaponsField(situation: Situation, unit: ClassicUnit, { enemy }: Target): Choices | undefined {
+  const { board } = situation;
   const usable = usableOn(board, unit, enemy);
   if (usable.length < 2) return undefined;
   const count = (id: string) => shootersOf(board, unit).filter(({ weapons }) => weapons.includes(id)).length;
   const option = (ids: readonly string[], label: string, value = ids.join(',')): Option =>
-    hinted({ value, label }, () => promiseWords(board, { enemy, arms: armsNamed(board, unit, enemy.id, () => ids) }));
+    hinted({ value, label }, () =>
+      promiseWords(situation, { enemy, arms: armsNamed(board, unit, enemy.id, () => ids) }),
+    );
   const options: Option[] = [option(usable, t`Everything`, ALL)];
   for (const id of usable) {
     const { name } = weaponOf(board, id);
@@ -93,7 +100,8 @@ function otherTargets(board: ClassicBoard, unit: ClassicUnit, { id }: ClassicUni
 }
 
 /** One model that shoots first at another target (AD.rule.split-fire). */
-function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
+function apartField(situation: Situation, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
+  const { board } = situation;
   if (!splitsOf(board, unit).oneApart) return undefined;
   // Of models with the same weapon the first stands for all.
   const kinds = new Map<string, Option>();
@@ -101,7 +109,7 @@ function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, o
     const at = other.enemy;
     for (const arm of armsOn(board, unit, other, only)) {
       const label = t`${arm.model.name} with ${arm.weapon.name} at ${at.name}`;
-      const words = () => promiseWords(board, { enemy: at, arms: [arm] });
+      const words = () => promiseWords(situation, { enemy: at, arms: [arm] });
       const kind = `${at.id} ${arm.weapon.id}`;
       if (!kinds.has(kind)) kinds.set(kind, hinted({ value: `${arm.model.id}>${at.id}`, label }, words));
     }
@@ -110,7 +118,8 @@ function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, o
 }
 
 /** Weapons of a machine at targets of their own (AD.rule.power-of-the-machine-spirit). */
-function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
+function othersField(situation: Situation, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
+  const { board } = situation;
   const guns = new Set(shootersOf(board, unit).flatMap(model => gunsOf(board, model)));
   const many = [...guns].reduce((sum, { id }) => sum + mostOf(board, unit, id), 0);
   if (!splitsOf(board, unit).eachOwn || many < 2) return undefined;
@@ -125,7 +134,7 @@ function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, 
       const option = (count: number, what: string) => {
         const arms = () => armsOfKind(board, unit, at.id, { weapon: id, count });
         const label = count < has ? t`${count} × ${name} at ${at.name}` : t`${name} at ${at.name}`;
-        return hinted({ value: `${what}>${at.id}`, label }, () => promiseWords(board, { enemy: at, arms: arms() }));
+        return hinted({ value: `${what}>${at.id}`, label }, () => promiseWords(situation, { enemy: at, arms: arms() }));
       };
       const some = Array.from({ length: Math.max(0, has - 1) }, (_, less) => has - 1 - less);
       return { all: option(has, id), some: some.map(count => option(count, `${id}*${count}`)) };
@@ -142,7 +151,7 @@ function splitField(field: string, title: string, none: string, options: readonl
 }
 
 /** Where the first marker is laid, of what is laid at all. */
-function placeField(_board: ClassicBoard, _unit: ClassicUnit, { arms }: Target): Choices | undefined {
+function placeField(_situation: Situation, _unit: ClassicUnit, { arms }: Target): Choices | undefined {
   const arm = arms.find(isLaid);
   if (arm === undefined) return undefined;
   const options: Option[] = [{ value: BEST, label: t`Where it covers most` }];

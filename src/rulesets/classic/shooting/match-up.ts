@@ -12,20 +12,22 @@ import {
 } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { modelOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
+import { profileOf, unitOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { armourOdds, expectedHits, outcomeOf, repeatChance, type Volley } from '../attacks/odds.js';
 import { gravitonMost, haywireAt, procedureKinds, procedureOn } from '../attacks/procedures.js';
-import type { Attack, Barrier } from '../attacks/types.js';
+import type { Attack, Barrier, Wound } from '../attacks/types.js';
+import { woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
-import { coverAgainst, suffererOf, suffererOrder } from '../harm/order.js';
-import { bearing, woundIn } from '../harm/wound.js';
-import { isVehicleUnit } from '../lookups.js';
+import { targetOf } from '../harm/losses.js';
+import { coverAgainst, suffererOf } from '../harm/order.js';
+import { bearing, keptWound, woundIn } from '../harm/wound.js';
+import { isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { isArea } from './area-aims.js';
 import { ringed } from './area-volleys.js';
@@ -45,6 +47,8 @@ export interface KindOdds {
   hits: number;
   /** Wounds, or Hull Points, that are lost. */
   lost: number;
+  /** How likely so many of them are; left out for an estimate. */
+  losses?: Distribution;
   isRough: boolean;
 }
 
@@ -101,7 +105,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : undefined,
   };
   const nearest = modelMet(board, first, target)!;
-  const pool = poolOf(board, arms, nearest);
+  const pool = poolOf(board, arms, nearest, kinds?.[0]?.wound ?? woundOf(attack));
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
@@ -110,27 +114,24 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
     const all = andThen(dice, count => sumOfMany(count, one));
     // Nobody loses more than the hulls have.
-    const points = modelsOf(board, target).reduce((sum, { wounds }) => sum + wounds, 0);
-    return { ...told, hits, lost: mean(capped(all, points)), isRough: false };
+    const losses = capped(all, woundsLeft(board, target));
+    return { ...told, hits, lost: mean(losses), losses, isRough: false };
   }
-  const order = suffererOrder(situation, target.id, isPool ? pool : { ...pool, among }).map(({ model }) =>
-    modelOf(board, model),
-  );
-  const [foremost] = order;
-  const cover = foremost && coverOf(situation, first, pool, foremost);
-  const outcome = outcomeOf(volley, { models: order.map(model => suffererOf(board, model, pool)), cover });
-  return { ...told, hits: outcome.hits, lost: outcome.lost, isRough: false };
+  const cover = (model: ClassicModel) => coverOf(situation, first, pool, model);
+  const outcome = outcomeOf(volley, targetOf(situation, target.id, isPool ? pool : { ...pool, among }, cover));
+  const losses = fromPairs(outcome.losses.map((chance, lost): [number, number] => [lost, chance]));
+  return { ...told, hits: outcome.hits, lost: outcome.lost, losses, isRough: false };
 }
 
 /** A Wound of these arms as steps keep it: where it comes from, and what is had against it. */
-function poolOf(board: ClassicBoard, arms: readonly Arm[], nearest: ClassicModel): KeptPool {
+function poolOf(board: ClassicBoard, arms: readonly Arm[], nearest: ClassicModel, wound: Wound): KeptPool {
   const [first] = arms as [Arm, ...Arm[]];
-  const { weapon, instead, model } = first;
+  const { instead, model } = first;
   const firers = arms.flatMap(({ model: { at } }) => (at ? [at] : []));
   // A barrage comes down where its target stands.
   const source = instead.blast?.barrage && instead.pool ? { from: nearest.at! } : { firers };
   const lends = lentBy(board, { unit: model.unit }, arms);
-  return { wound: { strength: 4, rules: weapon.rules }, count: 1, ...source, ...lends };
+  return { wound: keptWound(wound), count: 1, ...source, ...lends };
 }
 
 /** How likely one hit takes so many Hull Points, after what stops it (AD.core.penetration). */
@@ -193,8 +194,12 @@ export function oddsLines(kinds: readonly KindOdds[]): string[] {
   });
 }
 
-export function lostIn(kinds: readonly KindOdds[]): number {
-  return shown(kinds.reduce((sum, { lost }) => sum + lost, 0));
+/** What a unit loses to all kinds together on average: no more than it has left. */
+export function lostIn(board: ClassicBoard, target: ClassicUnit, kinds: readonly KindOdds[]): number {
+  const most = woundsLeft(board, target);
+  const exact = capped(sumOf(kinds.flatMap(({ losses }) => losses ?? [])), most);
+  const rough = kinds.reduce((sum, { lost, losses }) => (losses ? sum : sum + lost), 0);
+  return shown(Math.min(most, mean(exact) + rough));
 }
 
 /** What a unit's shots at another promise from where both stand (AD.house.shoot.sequence). */
@@ -206,7 +211,7 @@ export const matchUp = matchUpOf((view: ClassicView, unit: ClassicUnit, target: 
   return {
     ok: true,
     title: t`${unit.name} at ${target.name}, ${showLength(found.distance)}`,
-    lines: [...oddsLines(kinds), lossWords(board, target, lostIn(kinds))],
+    lines: [...oddsLines(kinds), lossWords(board, target, lostIn(board, target, kinds))],
     small: [t`Shots from where both stand now; the usual order suffers them.`],
   };
 });

@@ -31,9 +31,9 @@ export const returnFire: ClassicReaction = {
         ? undefined
         : { why: () => t`${unit.name} has nothing that reaches ${unitOf(board, enemy).name}.`, cite: 'AD.core.range' },
   ],
-  offer({ board }, unit, { unit: enemy }) {
-    const target = answerOn(board, unit, enemy);
-    return target ? { hint: promiseWords(board, target) } : {};
+  offer(view, unit, { unit: enemy }) {
+    const target = answerOn(view.board, unit, enemy);
+    return target ? { hint: promiseWords(view, target) } : {};
   },
   worth({ board }, unit, { unit: enemy }) {
     const target = answerOn(board, unit, enemy);

@@ -39,11 +39,11 @@ export const shootAction = action({
         ? undefined
         : { why: () => t`${unit.name} has nobody in sight and range.`, cite: 'AD.core.range' },
   ],
-  hint({ board }, unit) {
-    const best = bestTarget(board, unit);
-    return best ? `${best.enemy.name}: ${promiseWords(board, best)}` : t`Nobody in sight`;
+  hint(view, unit) {
+    const best = bestTarget(view.board, unit);
+    return best ? `${best.enemy.name}: ${promiseWords(view, best)}` : t`Nobody in sight`;
   },
-  choices: ({ board }, unit, partial) => shootFields(board, unit, partial),
+  choices: shootFields,
   check({ board }, unit, reply) {
     const orders = readOrders(board, unit, reply);
     return 'why' in orders ? orders : undefined;
@@ -78,7 +78,7 @@ function previewShots(view: ClassicView, unit: ClassicUnit, reply: JsonObject): 
     const arms = armsFor(board, unit, order, 'phase');
     const kinds = shotOdds(view, enemy, arms);
     preview.lines.push(
-      t`**${unit.name}** shoots at **${enemy.name}**: ${weaponsCounted(arms.length)}, ${lostWords(board, enemy, lostIn(kinds))}.`,
+      t`**${unit.name}** shoots at **${enemy.name}**: ${weaponsCounted(arms.length)}, ${lostWords(board, enemy, lostIn(board, enemy, kinds))}.`,
     );
     preview.lines.push(...oddsLines(kinds));
     for (const arm of arms.slice(0, MOST_SIGHTS)) {

@@ -119,8 +119,8 @@ export const difficultTopic: OddsTopic = {
       title: t`Nothing lost **${percent(throwChance(DIFFICULT_TEST, { agility, threshold }))}**`,
       lines: [1, 2, 3, 4, 5, 6].map(face => {
         const by = Math.max(0, threshold - face - agility);
-        const lost = by === 0 ? t`nothing lost` : t`${by}" less`;
-        return `${face}: ${face === 1 ? t`not entered, ${lost}` : lost}`;
+        if (face === 1) return `1: ${by === 0 ? t`not entered` : t`not entered, ${by}" less`}`;
+        return `${face}: ${by === 0 ? t`nothing lost` : t`${by}" less`}`;
       }),
       small: [t`One die for the unit, each model adds its Agility. DK.move.difficult · DK.move.difficult.one`],
     };

@@ -135,7 +135,7 @@ export function expectedWounds(board: DmBoard, shot: Shot, target: DmUnit, model
   return hits * d6AtLeast(wound) * unsavedChance(board, model, weapon) * damage;
 }
 
-/** The average of Wounds that the whole attack takes, quick and a little rough: for hints and for the computer player. */
+/** The average of Wounds that the whole attack takes, quick and a little rough: for the computer player. */
 export function expectedOf(board: DmBoard, attack: Attack): number {
   const first = attack.visible[0]!.model;
   return attack.firings.reduce(

@@ -54,7 +54,8 @@ function saveBonus(board: DmBoard, model: DmModel): number {
 function left(save: Save | undefined, easier: number): Save | undefined {
   if (save === undefined) return undefined;
   const { dice } = save;
-  const need = easier === 0 ? save.need : Math.max(2 * dice, save.need - easier);
+  // Help makes none better than 2+ on each die.
+  const need = Math.max(Math.min(save.need, 2 * dice), save.need - easier);
   return need > 6 * dice ? undefined : { ...save, need };
 }
 

@@ -128,13 +128,18 @@ export function worthOfVolley(board: IoBoard, unit: IoUnit, volley: Volley, char
   return shotsOf(board, unit, volley, charger).reduce((sum, shot) => sum + worthOf(board, unit, shot), 0);
 }
 
-export function promiseOfVolley(board: IoBoard, unit: IoUnit, shots: readonly ShotOrder[], charger: string): string {
+/** All of them meet it at one point of its way. */
+export function promiseOfVolley(view: IoView, unit: IoUnit, shots: readonly ShotOrder[], charger: string): string {
+  const { board, options } = view;
   const arms = shots.flatMap(shot => armsFor(board, unit, shot, 'volley'));
-  return promiseWords(board, { enemy: unitOf(board, charger), arms });
+  const [first] = shots;
+  const then = first ? boardShotAt(board, first, unit) : board;
+  return promiseWords({ board: then, options }, { enemy: unitOf(then, charger), arms });
 }
 
 /** Which weapons, where there are several kinds: what supports is silent in the next turn. */
-export function volleyFields(board: IoBoard, unit: IoUnit, volley: Volley, partial: JsonObject): Choices | undefined {
+export function volleyFields(view: IoView, unit: IoUnit, volley: Volley, partial: JsonObject): Choices | undefined {
+  const { board } = view;
   const found = chargeOn(board, unit);
   if (partial.weapons !== undefined || found === undefined) return undefined;
   const kinds = kindsOf(board, unit, volley, found.unit);
@@ -142,7 +147,7 @@ export function volleyFields(board: IoBoard, unit: IoUnit, volley: Volley, parti
   const option = (value: string, label: string): Option =>
     saidLater(value, () => ({
       label,
-      hint: promiseOfVolley(board, unit, shotsOf(board, unit, volley, found.unit, value), found.unit),
+      hint: promiseOfVolley(view, unit, shotsOf(board, unit, volley, found.unit, value), found.unit),
     }));
   const each = kinds.map(id => option(id, t`Only ${weaponOf(board, id).name}`));
   return { field: 'weapons', title: t`Weapons`, options: [option(ALL, t`Everything`), ...each] };

@@ -102,13 +102,14 @@ const CHARGED = 0.5;
 function volleyWay(volley: Volley): Way {
   return {
     word: ORDER_WORDS[volley],
-    choices: ({ board }, unit, partial) => volleyFields(board, unit, volley, partial),
+    choices: (view, unit, partial) => volleyFields(view, unit, volley, partial),
     check: ({ board }, unit, reply) => volleyRefusal(board, unit, volley, reply),
-    preview({ board }, unit, reply) {
+    preview(view, unit, reply) {
+      const { board } = view;
       const charger = chargeOn(board, unit)?.unit;
       if (charger === undefined) return previewOf([], { focus: unit.id });
       const shots = shotsOf(board, unit, volley, charger, reply.weapons);
-      const promise = promiseOfVolley(board, unit, shots, charger);
+      const promise = promiseOfVolley(view, unit, shots, charger);
       const small = volley === 'overwatch' ? [] : [t`What it fires now is not fired in the next turn.`];
       return previewOf([t`**${unit.name}** fires at **${unitOf(board, charger).name}**: ${promise}.`], {
         focus: unit.id,

@@ -1,8 +1,9 @@
 import type { UnitId } from '../../../engine/index.js';
-import { modelOf, onTable, unitOf } from '../../board-queries.js';
+import { add, capped, certain, mean } from '../../../engine/odds/distribution.js';
+import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
-import { saveAgainst, suffererOrder } from '../../classic/harm/order.js';
+import { lossesTo } from '../../classic/harm/losses.js';
 import { isLocked, isVehicleUnit, nextTurnEnds } from '../../classic/lookups.js';
 import { groundFrame } from '../../classic/morale/frames.js';
 import { braceFrame, type Harmed } from '../../classic/shooting/frames.js';
@@ -68,7 +69,7 @@ export const brace = step(braceFrame, {
 });
 
 /**
- * What a unit may expect to lose, by the saves of whoever would suffer first (IO.ground.cover); what comes from so near leaves cover
+ * What a unit may expect to lose (IO.ground.cover); what comes from so near leaves cover
  * to who goes down alone (IO.pointBlank.unless), and riders would lie beside their tank (IO.riders.exposed).
  */
 function groundOdds({ board, options }: IoGame, harmed: Harmed, braced: readonly UnitId[]): GroundOdds {
@@ -76,12 +77,9 @@ function groundOdds({ board, options }: IoGame, harmed: Harmed, braced: readonly
   const { aboard: _tank, ...unit } = unitOf(board, id);
   const lostOn = (on: IoBoard, by: readonly UnitId[]) => {
     const situation = { board: on, options };
-    const lost = closeUp(harmed, by).pools.map(pool => {
-      const [first] = suffererOrder(situation, id, pool);
-      const need = first && saveAgainst(situation, pool, modelOf(on, first.model))?.need;
-      return pool.count * (need === undefined ? 1 : (need - 1) / 6);
-    });
-    return Math.round(10 * lost.reduce((sum, each) => sum + each, 0)) / 10;
+    const losses = closeUp(harmed, by).pools.map(pool => lossesTo(situation, id, pool));
+    const wounds = modelsOf(on, unitOf(on, id)).reduce((sum, model) => sum + model.wounds, 0);
+    return Math.round(10 * mean(capped(losses.reduce(add, certain(0)), wounds))) / 10;
   };
   const down = { ...board, units: { ...board.units, [id]: { ...unit, grounded: board.playerTurn } } };
   return { stays: lostOn(board, braced), down: lostOn(down, [...braced, id]) };

@@ -5,6 +5,7 @@ import { listed } from '../../../engine/wording.js';
 import { onTable, unitNamed, unitOf } from '../../board-queries.js';
 import { action } from '../../classic/acting/action.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
+import type { Situation } from '../../classic/game.js';
 import { promiseWords } from '../../classic/shooting/fields.js';
 import { shootFrame } from '../../classic/shooting/frames.js';
 import { armsFor } from '../../classic/shooting/plan.js';
@@ -73,7 +74,8 @@ export const trailAction = action({
   ],
   hint: ({ board }, unit) =>
     t`Snap Shots at ${listed(trailsOf(board, unit).map(({ unit: id }) => unitOf(board, id).name))}`,
-  choices({ board }, unit, partial) {
+  choices(view, unit, partial) {
+    const { board } = view;
     if (partial.target === undefined) {
       const options = trailsOf(board, unit)
         .filter(trail => looksOf(board, unit, trail).length > 0)
@@ -83,7 +85,7 @@ export const trailAction = action({
     const trail = partial.point === undefined ? trailIn(board, unit, partial) : undefined;
     if (trail === undefined) return undefined;
     const options = looksOf(board, unit, trail).map((look): Option => {
-      return saidLater(look, () => ({ label: pointWords(trail, look), hint: promiseAt(board, unit, trail, look) }));
+      return saidLater(look, () => ({ label: pointWords(trail, look), hint: promiseAt(view, unit, trail, look) }));
     });
     return { field: 'point', title: t`Point of its way`, options };
   },
@@ -103,14 +105,15 @@ export const trailAction = action({
     if (look !== undefined && looks.includes(look)) return undefined;
     return { why: t`Say at which point of its way: ${looks.join(', ')} of ${LOOKS} parts.`, cite: CITE };
   },
-  preview({ board }, unit, reply) {
+  preview(view, unit, reply) {
+    const { board } = view;
     const trail = trailIn(board, unit, reply);
     const look = lookIn(reply);
     if (trail === undefined || look === undefined) return previewOf([], { focus: unit.id });
     const { name } = unitOf(board, trail.unit);
     const small = [t`Range, sight and cover are those of that point.`];
     return previewOf(
-      [t`**${unit.name}** fires Snap Shots at the way of **${name}**: ${promiseAt(board, unit, trail, look)}.`],
+      [t`**${unit.name}** fires Snap Shots at the way of **${name}**: ${promiseAt(view, unit, trail, look)}.`],
       { focus: unit.id, ghosts: placesOn(board, trail, look), small },
     );
   },
@@ -147,9 +150,12 @@ function pointWords({ places }: Trail, look: number): string {
   return t`${showLength(Math.round((longestOf(places) * look) / LOOKS))} along`;
 }
 
-function promiseAt(board: ClassicBoard, unit: ClassicUnit, trail: Trail, look: number): string {
+function promiseAt({ board, options }: Situation, unit: ClassicUnit, trail: Trail, look: number): string {
   const then = onWay(board, trail, look);
-  return promiseWords(then, { enemy: unitOf(then, trail.unit), arms: armsAt(board, unit, trail, look) });
+  return promiseWords(
+    { board: then, options },
+    { enemy: unitOf(then, trail.unit), arms: armsAt(board, unit, trail, look) },
+  );
 }
 
 function worthAt(board: ClassicBoard, unit: ClassicUnit, trail: Trail, look: number): number {

@@ -76,10 +76,11 @@ function choices(view: IoView, unit: IoUnit, partial: JsonObject): Choices | und
 }
 
 /** Enemies in sight, each with what the fire promises, and objectives. */
-export function aimOptions({ board }: IoView, unit: IoUnit, battery: IoUnit): Option[] {
+export function aimOptions(view: IoView, unit: IoUnit, battery: IoUnit): Option[] {
+  const { board } = view;
   const enemies = seenBy(board, unit).map(enemy =>
     hinted({ value: enemy.id, label: enemy.name }, () =>
-      promiseWords(board, { enemy, arms: shellsOn(board, battery, enemy) }),
+      promiseWords(view, { enemy, arms: shellsOn(board, battery, enemy) }),
     ),
   );
   const places = board.markers
@@ -154,7 +155,10 @@ export function shellLines(view: IoView, battery: IoUnit, aim: Aim): string[] {
       ? [t`Nobody is under the shells at \`${squareName(aim.at)}\`: ${groundWords(board, aim.at)}.`]
       : [];
   const kinds = shotOdds(view, victim, shellsOn(board, battery, victim));
-  return [t`The shells fall on **${victim.name}**: ${lostWords(board, victim, lostIn(kinds))}.`, ...oddsLines(kinds)];
+  return [
+    t`The shells fall on **${victim.name}**: ${lostWords(board, victim, lostIn(board, victim, kinds))}.`,
+    ...oddsLines(kinds),
+  ];
 }
 
 function worthOfStrike(view: IoView, unit: IoUnit, strike: IoUnit): number {

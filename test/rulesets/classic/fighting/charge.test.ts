@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstBar } from '../../../../src/rulesets/bars.js';
 import type { ClassicBoard } from '../../../../src/rulesets/classic/board.js';
 import { chargeAction, chargeChance } from '../../../../src/rulesets/classic/fighting/charge-action.js';
+import { combatQuestion } from '../../../../src/rulesets/classic/fighting/fight-questions.js';
 import { chargeFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
 import { withFight } from '../../../../src/rulesets/classic/fighting/match-up.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
@@ -323,6 +324,20 @@ describe('what a charge promises', () => {
   it('counts the Attack for charging, as the fight does', () => {
     // Two attacks each: a half hits, a half of it wounds, a third is not saved; back it is one attack each.
     expect(preview(setting())[1]).toBe('If all strike, Wounds on average against Choir: 0.5, back 0.3.');
+  });
+
+  it('promises no more Wounds than there are to lose (AD.core.attacks)', () => {
+    const few = setting({ numbers: { A: 20 } }, { numbers: { A: 20, W: 1 } });
+    const view = viewOf(few);
+    const all = { line: 3, choir: view.board.units.choir!.models.length };
+    expect(preview(few)[1]).toBe(`If all strike, Wounds on average against Choir: ${all.choir.toFixed(1)}, back 3.0.`);
+    const none = { ok: false as const, why: 'No shots.' };
+    expect(withFight(view, 'line', 'choir', none)).toMatchObject({
+      lines: [`Close combat, if all strike: ${all.choir.toFixed(1)} Wounds lost, back 3.0`, expect.any(String)],
+    });
+    const locked = viewOf(setting({ numbers: { A: 20 }, lockedWith: ['choir'] }, { lockedWith: ['line'] }));
+    const asked = { args: { combats: [['line', 'choir']] } } as never;
+    expect(combatQuestion.choices(locked, asked, {})?.options[0]?.hint).toMatch(/^Wounds dealt on average: 3.0 /);
   });
 
   it('counts no bonuses where it is disordered, be that by who charges out of a machine that stood (IO.transport.charge)', () => {

@@ -26,6 +26,7 @@ function asked(setting: Setting, unit = 'line') {
     preview: (reply: JsonObject) => shootAction.preview(view, own, reply),
     weights: (partial: JsonObject) =>
       shootAction.weigh(view, own, partial, shootAction.choices(view, own, partial)!).map(Math.sign),
+    hint: () => shootAction.hint(view, own),
     worth: () => shootAction.worth(view, own),
   };
 }
@@ -319,6 +320,51 @@ it('shows lines of sight and what is to be expected, and likes what is worth mos
   expect(preview.sights).toHaveLength(3);
   expect(play.worth()).toBeGreaterThan(0);
   expect(play.weights({ target: 'choir' })).toEqual([1, 0, 0]);
+});
+
+it('promises on its buttons what the preview does, cover and all, and no more than there is (AD.core.cover, AD.house.shoot.sequence)', () => {
+  const armed = [...Array.from({ length: 6 }, () => [RIFLE]), [LANCE]];
+  const thin = { armourSave: undefined };
+  const play = asked({
+    blue: [squad('Line', 7, { at: [10, 30], weapons: armed })],
+    red: [squad('Choir', 6, { at: [10, 10], numbers: thin }), squad('Lord', 1, { at: [20, 14], numbers: thin })],
+    terrain: [piece('Woods A', [6, 7, 16, 5], ['soft'], 0)],
+  });
+  const promise = (words = '') => /about [\d.]+ Wounds?/.exec(words)?.[0];
+  const shown = (reply: JsonObject) => promise(play.preview(reply).lines[0]);
+  const [lord, choir] = play.hints({});
+  expect(choir).toBe('about 1.7 Wounds');
+  expect(choir).toBe(shown({ target: 'choir', weapons: 'all' }));
+  expect(lord).toBe(shown({ target: 'lord', weapons: 'all' }));
+  expect(play.hints({ target: 'choir' })).toEqual(
+    ['all', 'rifle', 'lance'].map(weapons => shown({ target: 'choir', weapons })),
+  );
+  // Six rifles alone would take 0.9 of its one Wound, the lance 0.6.
+  expect(lord).toBe('about 1 Wound');
+  expect(play.hint()).toBe('Lord: about 1 Wound');
+});
+
+it('counts the cover of each who may suffer, not that of the first (AD.core.cover, AD.core.saves)', () => {
+  // The fourth alone stands in the woods, and is given up first: its 5+ stops a third until it falls, and nothing after it.
+  const places: [number, number][] = [10, 12, 14, 16].map(x => [x, 10]);
+  const play = asked({
+    blue: [squad('Line', 4, { at: [10, 30], weapons: Array.from({ length: 4 }, () => [gun('Gun', { shots: 2 })]) })],
+    red: [squad('Choir', 4, { places, numbers: { armourSave: undefined } })],
+    terrain: [piece('Woods A', [15.2, 9, 3, 2], ['soft'], 0)],
+  });
+  expect(play.preview({ target: 'choir' }).lines[0]).toContain('about 2.2 Wounds');
+});
+
+it('gives Wounds first to those who have a save against what hits them (AD.core.saves, AD.house.ap)', () => {
+  // Its 5+ is worth nothing against AP 5: the first, in the woods, suffers before the others.
+  const places: [number, number][] = [16, 10, 12, 14].map(x => [x, 10]);
+  const armed = Array.from({ length: 4 }, () => [gun('Gun', { shots: 2, ap: 5 })]);
+  const play = asked({
+    blue: [squad('Line', 4, { at: [10, 30], weapons: armed })],
+    red: [squad('Choir', 4, { places, numbers: { armourSave: 5 } })],
+    terrain: [piece('Woods A', [15.2, 9, 3, 2], ['soft'], 0)],
+  });
+  expect(play.preview({ target: 'choir' }).lines[0]).toContain('about 2.2 Wounds');
 });
 
 it('tells what shots of a unit at another come to, and why there are none (AD.core.penetration, AD.rule.haywire)', () => {

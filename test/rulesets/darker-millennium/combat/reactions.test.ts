@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reactQuestion } from '../../../../src/rulesets/darker-millennium/movement/react-question.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
@@ -52,6 +53,16 @@ describe('DM.house.shotAt', () => {
       ['takeCover', 2 / 6],
       ['returnFire', 2 / 6],
     ]);
+  });
+
+  test('it is said that Return Fire is tested with the pins of the attack', () => {
+    const s = under({ raptors: { pins: 1 } });
+    expect(reactQuestion.prompt(s.view('red'), s.asked as never).small.join(' ')).toContain(
+      'Return Fire shoots back after the attack, whose pins count in its test',
+    );
+    // Both hit, nobody is wounded: its second pin makes 3 or less 2 or less.
+    s.dice(4, 4, 1, 1, 3).answer({ react: 'returnFire' });
+    expect(s.eventsOf('reactionTested')[0]).toMatchObject({ need: 2, passed: false });
   });
 
   test('nothing is asked of one that moved, shot, is engaged or broken; Down has nothing to gain from Down', () => {

@@ -105,6 +105,13 @@ describe('DM.house.save', () => {
     expect(fallen(s)).toEqual([]);
   });
 
+  test('2d6 armour of 2+ is made harder by as much as the weapon takes, no more', () => {
+    const s = fire(1, { save: -1 }, { armour: { dice: 2, need: 2, name: 'Plate' } }).dice(4, 4, 1, 2);
+    expect(s.eventsOf('shot')[0]?.volleys[0]?.saves).toEqual([
+      { name: 'Plate', need: 3, dice: 2, faces: [1, 2], saved: 1 },
+    ]);
+  });
+
   test('armour that cannot succeed is not thrown', () => {
     const s = fire(1, { save: -3 }, { armour, profile: { leadership: 12 } }).dice(4, 4, 1, 1);
     expect(s.eventsOf('shot')[0]?.volleys[0]?.saves).toEqual([]);

@@ -243,6 +243,17 @@ describe('the question shoot', () => {
     expect(told({ status: 'broken' })).toEqual([]);
   });
 
+  test('DM.house.casualties: a target promises no more Wounds than are there to be seen, as its preview does', () => {
+    const six = team('Alpha', 6, { at: [18, 30], order: 'fire', weapons: [gun()] });
+    const asked = phase('combat.fire', [six], { red: [team('Foe', 1, { at: [20, 20], moved: 'charge' })] });
+    const reply = { unit: 'alpha', do: 'fire' };
+    const options = asked.question.choices(asked.view('blue'), asked.asked, reply)?.options;
+    // A quarter of the shots wound: one or more of six, with 82 %.
+    expect(options?.[0]?.hint).toBe('0.8 Wounds on average · in the open, 6 × Gun 4+');
+    const preview = asked.question.preview?.(asked.view('blue'), asked.asked, { ...reply, target: 'foe' });
+    expect(preview?.lines[0]).toContain('0.8 fall on average');
+  });
+
   test('the preview names what blocks those who do not fire', () => {
     const asked = phase(
       'combat.fire',

@@ -35,7 +35,7 @@ export const RETURN_FIRE = { id: 'returnFire', would: 'fire' } as const;
 export const returnFire: Reaction = tested({
   ...RETURN_FIRE,
   word: mark`Return Fire`,
-  does: () => t`shoots back after the attack (house default)`,
+  does: () => t`shoots back after the attack, whose pins count in its test (house default)`,
   cite: 'DM.house.shotAt',
   moment: 'shotAt',
   bars: [notTorn],
