@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dropBattles } from './battles.js';
 import type { Db } from './open-store.js';
 
 /** A battle without a place in Discord: nothing of it is sent, and its clocks stand. */
@@ -41,35 +42,9 @@ export async function serversPlayed(db: Db): Promise<string[]> {
   return rows.map(({ guild }) => guild);
 }
 
-const OF_BATTLES = [
-  'adrift',
-  'battle_fields',
-  'campaign_battles',
-  'chapters',
-  'commands',
-  'drafts',
-  'holds',
-  'imports',
-  'looks',
-  'messages',
-  'outbox',
-  'plans',
-  'prompts',
-  'reactions',
-  'snapshots',
-  'standing',
-  'states',
-  'substitutes',
-  'undo',
-  'undo_asks',
-  'seats',
-] as const;
-
 /** Forgets a server: its battles, campaigns, codexes, rulings, and what its hosts set. */
 export async function dropServer(db: Db, guild: string): Promise<void> {
-  const battles = db.selectFrom('battles').select('id').where('guild', '=', guild);
-  for (const table of OF_BATTLES) await db.deleteFrom(table).where('battle', 'in', battles).execute();
-  await db.deleteFrom('alarms').where('about', 'in', battles).execute();
+  await dropBattles(db, db.selectFrom('battles').select('id').where('guild', '=', guild));
   const rulings = db.selectFrom('rulings').select('id').where('guild', '=', guild);
   await db.deleteFrom('alarms').where('kind', '=', 'ruling').where('about', 'in', rulings).execute();
   await db.deleteFrom('ruling_votes').where('ruling', 'in', rulings).execute();
@@ -86,7 +61,6 @@ export async function dropServer(db: Db, guild: string): Promise<void> {
   ] as const)
     await db.deleteFrom(table).where('guild', '=', guild).execute();
   await db.deleteFrom('languages').where('whose', '=', guild).execute();
-  await db.deleteFrom('battles').where('guild', '=', guild).execute();
 }
 
 /** Servers that took the bot away before a moment. */
