@@ -49,7 +49,9 @@ export async function dropServer(db: Db, guild: string): Promise<void> {
   await db.deleteFrom('alarms').where('kind', '=', 'ruling').where('about', 'in', rulings).execute();
   await db.deleteFrom('ruling_votes').where('ruling', 'in', rulings).execute();
   const campaigns = db.selectFrom('campaigns').select('id').where('guild', '=', guild);
-  await db.deleteFrom('campaign_events').where('campaign', 'in', campaigns).execute();
+  // An earlier version forgot battles that never began, and left their place in a campaign.
+  for (const table of ['campaign_battles', 'campaign_events'] as const)
+    await db.deleteFrom(table).where('campaign', 'in', campaigns).execute();
   for (const table of [
     'rulings',
     'campaigns',
