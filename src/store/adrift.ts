@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dropBattles } from './battles.js';
 import type { Db } from './open-store.js';
+import type { BattleRow } from './tables.js';
 
 /** A battle without a place in Discord: nothing of it is sent, and its clocks stand. */
 export async function setAdrift(db: Db, battle: string, since: number): Promise<void> {
@@ -21,19 +22,19 @@ export async function isAdrift(db: Db, battle: string): Promise<boolean> {
 }
 
 /** Those of a server. */
-export async function adriftOf(db: Db, guild: string): Promise<string[]> {
-  const rows = await db
+export function adriftOf(db: Db, guild: string): Promise<Pick<BattleRow, 'id' | 'status' | 'place'>[]> {
+  return db
     .selectFrom('adrift')
     .innerJoin('battles', 'battles.id', 'adrift.battle')
-    .select('battles.id')
+    .select(['battles.id', 'battles.status', 'battles.place'])
     .where('battles.guild', '=', guild)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
-export async function underWayIn(db: Db, guild: string): Promise<string[]> {
+/** Battles of a server that are not over. */
+export async function activeIn(db: Db, guild: string): Promise<string[]> {
   const of = db.selectFrom('battles').select('id').where('guild', '=', guild);
-  return (await of.where('status', '=', 'running').execute()).map(({ id }) => id);
+  return (await of.where('status', '!=', 'over').execute()).map(({ id }) => id);
 }
 
 /** Servers with a battle that is not over. */
