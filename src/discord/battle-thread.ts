@@ -2,6 +2,7 @@ import { ChannelType, type RepliableInteraction, Routes, ThreadAutoArchiveDurati
 import { COMPUTER, type LobbyOutcome, type OpenBattle } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
+import { message, text } from './components.js';
 import { inServerLanguage } from './languages.js';
 import { isForbidden } from './permissions.js';
 import { openingName } from './thread-name.js';
@@ -62,9 +63,16 @@ export async function emptyThreads({ client, games }: Bot, { parent, name }: Pla
   return empty;
 }
 
+/** Opens a thread; undefined where the bot may not. */
 export async function startThread({ client }: Bot, { parent, name }: Place): Promise<string | undefined> {
   try {
-    const body = { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
+    const channel = client.channels.cache.get(parent);
+    // A forum has posts, which begin with a message.
+    const begun =
+      channel !== undefined && 'isThreadOnly' in channel && channel.isThreadOnly()
+        ? { message: message([text(name)]) }
+        : { type: ChannelType.PublicThread };
+    const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek, ...begun };
     return ((await client.rest.post(Routes.threads(parent), { body })) as { id: string }).id;
   } catch (fault) {
     if (isForbidden(fault)) return undefined;

@@ -4,7 +4,7 @@ import { SIDE_NAMES } from '../engine/wording.js';
 import type { ChapterDelivery, ChapterEntry } from '../games/games.js';
 import { beside, button, type MessageBody, menu, message, type Part, picture, text } from './components.js';
 import { customId } from './custom-id.js';
-import { LIMITS } from './limits.js';
+import { clip, LIMITS } from './limits.js';
 import { PICTURE, who } from './messages.js';
 import { small } from './text.js';
 
@@ -112,7 +112,7 @@ export function whichBody(battle: string, mark: string, reports: readonly Report
 function labelOf({ title, side }: Report): string {
   const plainly = title.replace(/[*`_~]/g, '').trim();
   const label = side ? `${SIDE_NAMES[side]}: ${plainly}` : plainly;
-  return label.length <= LIMITS.menuLabel ? label || '–' : `${label.slice(0, LIMITS.menuLabel - 1)}…`;
+  return clip(label || '–', LIMITS.menuLabel);
 }
 
 /** `Blue commands` of `Turn 2 · Blue commands, Action Phase`. */

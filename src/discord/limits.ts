@@ -1,3 +1,5 @@
+import { beginning } from '../engine/wording.js';
+
 /** What Discord accepts at most; one test holds everything the bot sends and registers against these. */
 export const LIMITS = {
   customId: 100,
@@ -18,11 +20,8 @@ export const LIMITS = {
   nonce: 25,
 } as const;
 
-/** The first half of a sign that takes two code units; Discord refuses it alone. */
-const HALF_A_SIGN = /[\uD800-\uDBFF]$/;
-
 /** Shortens to `most` characters with an ellipsis. */
 export function clip(text: string, most: number): string {
   if (text.length <= most) return text;
-  return `${text.slice(0, most - 1).replace(HALF_A_SIGN, '')}…`;
+  return `${beginning(text, most - 1)}…`;
 }

@@ -1,4 +1,4 @@
-import { Events, Routes } from 'discord.js';
+import { DiscordAPIError, Events, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { inLanguage } from '../games/games.js';
 import { emptyThreads, putAway, startThread } from './battle-thread.js';
 import type { Bot } from './bot.js';
@@ -40,10 +40,17 @@ async function findPlace(bot: Bot, id: string): Promise<boolean> {
 
 async function openIn(bot: Bot, parent: string, name: string): Promise<string | undefined> {
   return startThread(bot, { parent, name }).catch(fault => {
-    if (isGone(fault)) return undefined;
+    if (isGone(fault) || (fault instanceof DiscordAPIError && TAKES_NONE.has(Number(fault.code)))) return undefined;
     throw fault;
   });
 }
+
+/** What Discord says of a channel that takes no thread of the bot, however often it is asked. */
+const TAKES_NONE = new Set<number>([
+  RESTJSONErrorCodes.TagRequiredToCreateAForumPostInThisChannel,
+  RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType,
+  RESTJSONErrorCodes.InvalidFormBodyOrContentType,
+]);
 
 async function stands({ client }: Bot, place: string): Promise<boolean> {
   try {

@@ -197,7 +197,7 @@ export class Poster {
     return own?.id;
   }
 
-  /** Whether somebody who wishes so was told by direct message; where they take none they are mentioned. */
+  /** Whether somebody who wishes so was told by direct message; where that cannot be they are mentioned. */
   private async toldDirectly(
     row: OutboxRow,
     { direct, who }: { direct?: true; who: string },
@@ -206,9 +206,9 @@ export class Poster {
     if (direct === undefined) return false;
     const language = this.bot.languages.chosen(who) ?? row.language;
     const words = inLanguage(language, () => t`You are asked in <#${row.channel}>: **${title}**`);
-    if (await tellDirectly(this.bot, who, words, row.nonce)) return true;
-    await this.bot.games.directRefused({ user: who, battle: row.battle });
-    return false;
+    const told = await tellDirectly(this.bot, who, words, row.nonce);
+    if (told === false) await this.bot.games.directRefused({ user: who, battle: row.battle });
+    return told === true;
   }
 }
 

@@ -45,6 +45,14 @@ export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** The first half of a sign that takes two code units; Discord refuses it alone. */
+const HALF_A_SIGN = /[\uD800-\uDBFF]$/;
+
+/** What a text begins with: at most so many code units, and no half of a sign. */
+export function beginning(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).replace(HALF_A_SIGN, '');
+}
+
 /** The text as a sentence of its own: with a capital and a full stop. */
 export function asSentence(text: string): string {
   return `${capital(text)}${text.endsWith('.') ? '' : '.'}`;

@@ -1,4 +1,5 @@
 import type { AnyRuleset, Board, Choices, Decision, Json, JsonObject, Question, View } from '../engine/index.js';
+import { beginning } from '../engine/wording.js';
 import { fieldWords } from './field-words.js';
 
 const MOST_FIELDS = 8;
@@ -26,7 +27,7 @@ export function answerInWords(ruleset: AnyRuleset, view: View, decision: Decisio
     if (said !== undefined) words.push(said);
     partial[choices.field] = value;
   }
-  return words.join(' · ').slice(0, 200);
+  return beginning(words.join(' · '), 200);
 }
 
 /** What is no option, but was typed, as an option would say it. */

@@ -1,6 +1,7 @@
 import { listSchema, nameSchema } from '../engine/army/index.js';
 import type { AnyRuleset, ArmyTemplate, Json } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { beginning } from '../engine/wording.js';
 import { rosOf } from '../rulesets/rosters/write-ros.js';
 import { textOf } from '../rulesets/rosters/write-text.js';
 import { codexesOf, dropList, listById, listsOf, saveList } from '../store/lists.js';
@@ -150,7 +151,7 @@ export async function keepList(
   size: number,
 ): Promise<ArmyOutcome> {
   const ruleset = rulesetFor(app, of.ruleset);
-  const called = name.trim().slice(0, 40);
+  const called = beginning(name.trim(), 40);
   if (called === '') return { kind: 'refused', why: t`Give the list a name, such as *First of the line*.` };
   const named = typeof list === 'object' && list !== null && !Array.isArray(list) ? { ...list, name: called } : list;
   if (!nameSchema.safeParse(called).success) {

@@ -1,4 +1,4 @@
-import { adriftOf, dropAdrift, isAdrift, serversPlayed, setAdrift, underWayIn } from '../store/adrift.js';
+import { activeIn, adriftOf, dropAdrift, isAdrift, serversPlayed, setAdrift } from '../store/adrift.js';
 import { activeAt, activeUnder, battleById, updateBattle } from '../store/battles.js';
 import { closeChapters } from '../store/chapters.js';
 import { factOf, saveFact } from '../store/facts.js';
@@ -80,23 +80,27 @@ export function leaveAdrift(app: Application, battle: string): Promise<void> {
   return transact(app, work => drift(app, work, battle));
 }
 
-/** The bot is no more on a server: battles there stand, and nobody is asked. */
+/** The bot is no more on a server: battles there stand, nobody is asked, and nothing is sent. */
 export function serverGone(app: Application, guild: string): Promise<void> {
   return transact(app, async work => {
     const settings = await readServerSettings(work.db, guild);
     if (settings.left === undefined)
       await saveSettingsOfServer(work.db, guild, JSON.stringify({ ...settings, left: app.now() }));
-    for (const battle of await underWayIn(work.db, guild)) await drift(app, work, battle);
+    for (const battle of await activeIn(work.db, guild)) await drift(app, work, battle);
   });
 }
 
-/** The bot is on a server again. Gives its battles that stood. */
-export function serverBack(app: Application, guild: string): Promise<string[]> {
-  return app.store.write(async db => {
+/** The bot is on a server again. Gives its battles under way that stood; of others what waited is sent. */
+export async function serverBack(app: Application, guild: string): Promise<string[]> {
+  const stood = await app.store.write(async db => {
     const { left, ...settings } = await readServerSettings(db, guild);
     if (left !== undefined) await saveSettingsOfServer(db, guild, JSON.stringify(settings));
-    return adriftOf(db, guild);
+    const all = await adriftOf(db, guild);
+    for (const { id, status } of all) if (status !== 'running') await dropAdrift(db, id);
+    return all;
   });
+  for (const { status, place } of stood) if (status !== 'running') app.wake(place);
+  return stood.flatMap(({ id, status }) => (status === 'running' ? [id] : []));
 }
 
 /** A battle goes on where it was played before. */

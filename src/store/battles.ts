@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from './open-store.js';
-import type { BattleRow, SeatRow } from './tables.js';
+import type { BattleRow, SeatRow, Tables } from './tables.js';
 
 export interface BattleAndSeats {
   battle: BattleRow;
@@ -133,20 +134,50 @@ export async function playedBefore(db: Db, who: string, battle: string): Promise
   return row !== undefined;
 }
 
+/** Tables with rows of battles, the one that others point at last. */
+const OF_BATTLES = [
+  'adrift',
+  'battle_fields',
+  'campaign_battles',
+  'chapters',
+  'commands',
+  'drafts',
+  'holds',
+  'imports',
+  'looks',
+  'messages',
+  'outbox',
+  'plans',
+  'prompts',
+  'reactions',
+  'snapshots',
+  'standing',
+  'states',
+  'substitutes',
+  'undo',
+  'undo_asks',
+  'seats',
+] as const;
+
+/** Forgets battles with everything that is theirs; `battles` selects them. */
+export async function dropBattles(
+  db: Db,
+  battles: SelectQueryBuilder<Tables, 'battles', { id: string }>,
+): Promise<void> {
+  for (const table of OF_BATTLES) await db.deleteFrom(table).where('battle', 'in', battles).execute();
+  await db.deleteFrom('alarms').where('about', 'in', battles).execute();
+  await db.deleteFrom('battles').where('id', 'in', battles).execute();
+}
+
 /** Forgets battles that ended before they began and that nobody touched since `before`. */
-export async function dropOldUnstarted(db: Db, before: number): Promise<void> {
-  const rows = await db
+export function dropOldUnstarted(db: Db, before: number): Promise<void> {
+  const unstarted = db
     .selectFrom('battles')
     .select('id')
     .where('status', '=', 'over')
     .where('result', 'is', null)
-    .where('updated_at', '<', before)
-    .execute();
-  for (const { id } of rows) {
-    for (const table of ['outbox', 'messages', 'imports', 'looks', 'commands', 'states', 'snapshots', 'seats'] as const)
-      await db.deleteFrom(table).where('battle', '=', id).execute();
-    await db.deleteFrom('battles').where('id', '=', id).execute();
-  }
+    .where('updated_at', '<', before);
+  return dropBattles(db, unstarted);
 }
 
 /** Battles of a server that wait for a player, the newest first; no more than so many. */

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord.js';
 import { expect, test } from 'vitest';
-import { chapterBody } from '../../src/discord/chapter.js';
+import { chapterBody, whichBody } from '../../src/discord/chapter.js';
 import type { ChapterDelivery, ChapterEntry } from '../../src/games/games.js';
 
 const said = (title: string, more: Partial<ChapterEntry> = {}): ChapterEntry => ({
@@ -151,4 +151,10 @@ test('whom a line is about is not named again by what stands behind it', () => {
   expect(linesIn(chapter(charges.map(each => ({ ...each, heading: 'Action Phase' }))))[1]).toBe(
     '**Ash 2 charges Raptors** · 7" · closes in · **Ash 2 charges Raptors** · 7" · **Ash** closes in',
   );
+});
+
+test('a line in a menu is shortened without half of a sign that takes two, which Discord refuses', () => {
+  const title = `${'x'.repeat(98)}𝕬𝕭`;
+  const shown = JSON.stringify(whichBody('k7', '1', [{ title, lines: [], small: [], why: ['1'] }]));
+  expect(shown).toContain(`"${'x'.repeat(98)}…"`);
 });

@@ -8,7 +8,7 @@ const refused = (status: number, code: number) =>
 
 let users = 0;
 /** Whether somebody was told, where Discord answers each request in turn so. */
-async function told(...answers: (Error | { id: string })[]): Promise<boolean> {
+async function told(...answers: (Error | { id: string })[]): Promise<boolean | undefined> {
   const post = async () => {
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
@@ -25,6 +25,11 @@ test('who takes no direct messages, for whatever reason of Discord, is not told;
   expect(await told({ id: '5' }, refused(403, 50278))).toBe(false);
   expect(await told(refused(400, 50033))).toBe(false);
   expect(await told({ id: '5' }, refused(404, 10003))).toBe(false);
+});
+
+test('where Discord takes none of the bot now, its users take them all the same', async () => {
+  expect(await told(refused(403, 40003))).toBeUndefined();
+  expect(await told({ id: '5' }, refused(400, 40003))).toBeUndefined();
 });
 
 test('what is lost on the way is tried again', async () => {

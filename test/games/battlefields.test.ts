@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openGames } from '../../src/games/open-games.js';
+import { type GamesOptions, openGames } from '../../src/games/open-games.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { ONE, TWO } from './names.js';
 
 const file = (name: string, board: number | string, more = '') =>
   `name: ${name}\nboard: ${board}\npieces:\n  - { kind: woods, at: [[10, 10], [20, 10], [20, 20], [10, 20]] }\n${more}`;
 
-async function kept(name: string, board: number | string) {
-  const games = await openGames({ file: ':memory:', rulesets: allRulesets() });
+async function kept(name: string, board: number | string, more: Partial<GamesOptions> = {}) {
+  const games = await openGames({ file: ':memory:', rulesets: allRulesets(), ...more });
   const read = await games.readBattlefield({ guild: 'g', user: ONE, text: file(name, board) });
   if (read.kind !== 'read') throw new Error(JSON.stringify(read));
   expect(read.board.terrain.map(({ name }) => name)).toEqual(['Woods A']);
@@ -111,5 +111,21 @@ test('a server keeps thirty', async () => {
   expect(await keep('Field 31')).toMatch(/^This server has 30 battlefields already/);
   expect(await keep('field 7')).toBe('kept');
   expect(await games.battlefields('g')).toHaveLength(30);
+  await games.close();
+});
+
+test('a battle on a battlefield of a group that never began is forgotten after a month like any other', async () => {
+  const clock = { now: 1_800_000_000_000 };
+  const faults: unknown[] = [];
+  const onFault = (fault: unknown) => void faults.push(fault);
+  const games = await kept('Old Mill', 48, { now: () => clock.now, onFault });
+  const opening = { guild: 'g', channel: 'c', host: ONE, points: 500, ruleset: 'darker-millennium' };
+  const opened = await games.openBattle({ ...opening, field: 'Old Mill' });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  await games.leave({ battle: opened.battle.id, user: ONE });
+  clock.now += 31 * 24 * 3_600_000;
+  await games.tick();
+  expect(faults).toEqual([]);
+  expect(await games.info(opened.battle.id)).toBeUndefined();
   await games.close();
 });

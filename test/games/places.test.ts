@@ -20,6 +20,24 @@ test('on a server that took the bot away nothing is sent and no clock answers; a
   expect(await pass(at, A_DAY)).toBe(1);
 });
 
+test('nothing is sent either of what waits for its start on such a server; that it ended is told once the bot is back', async () => {
+  const at = await testGames();
+  const { games } = at;
+  const opened = await games.openBattle({ guild: 'g', channel: CHANNEL, host: ONE, points: 10 });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const woken: string[] = [];
+  games.outbox.onQueued(channel => woken.push(channel));
+  await games.serverGone('g');
+  expect(await games.outbox.channels()).toEqual([]);
+  await pass(at, 4 * A_DAY);
+  expect(await games.info(opened.battle.id)).toMatchObject({ status: 'over' });
+  expect(await games.outbox.channels()).toEqual([]);
+  woken.length = 0;
+  expect(await games.serverBack('g')).toEqual([]);
+  expect(woken).toEqual([CHANNEL]);
+  expect((await drained(games)).map(({ delivery }) => delivery.kind)).toEqual(['lobby', 'ended']);
+});
+
 test('of a server that took the bot away nothing is kept after so many days', async () => {
   const at = await testGames({ keepDays: 2 });
   const { games } = at;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice/scripted.js';
-import { type AnyRuleset, advise, open, submit, viewFor } from '../../src/engine/index.js';
+import { type AnyRuleset, advise, type Decision, open, submit, type View, viewFor } from '../../src/engine/index.js';
 import { answerInWords } from '../../src/games/answer.js';
 import { inLanguage } from '../../src/games/in-language.js';
 import { answerFromWords } from '../../src/games/typed-answer.js';
@@ -76,4 +76,13 @@ test.each([
   const typed = { unit: 'Bravo', do: how, to: 'B6' };
   const found = inLanguage('de', () => answerFromWords(ruleset, s.view('blue'), s.asked, { fixed: {} }, typed));
   expect(found).toMatchObject(state === 'complete' ? { state, reply: { unit: 'bravo', do: 'run' } } : { state });
+});
+
+test('a long answer in words ends without half of a sign that takes two, which Discord refuses', () => {
+  const label = `${'x'.repeat(199)}𝕬`;
+  const choices = (_view: unknown, _decision: unknown, reply: object) =>
+    'to' in reply ? undefined : { field: 'to', title: 'Where', options: [{ value: 'there', label }] };
+  const ruleset = { questions: { where: { choices, check: () => undefined } } } as unknown as AnyRuleset;
+  const decision = { id: '1.0', asks: 'where', who: 'blue' } as unknown as Decision;
+  expect(answerInWords(ruleset, {} as View, decision, { to: 'there' })).toBe('x'.repeat(199));
 });
