@@ -18,6 +18,9 @@ describe('a German reader', () => {
     ['Sturmangriffe', 'DM.move.charge'],
     ['Schutzwurf', 'DM.house.save'],
     ['Gegenangriff', 'DM.move.charge.counterAttack'],
+    ['Durchbruch', 'AD.house.missions'],
+    ['Wegkreuzung', 'AD.house.missions'],
+    ['Zermürbung', 'AD.house.missions'],
   ])('finds by the German word %s %s', (words, id) => {
     expect(meant(words)?.id).toBe(id);
   });
