@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option } from '../../../engine/index.js';
-import { c, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { weaponOf } from '../../board-queries.js';
@@ -106,7 +106,7 @@ function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, o
       if (!kinds.has(kind)) kinds.set(kind, hinted({ value: `${arm.model.id}>${at.id}`, label }, words));
     }
   }
-  return splitField('apart', c('shooting')`Apart`, c('shooting')`Nobody apart`, [...kinds.values()]);
+  return splitField('apart', t`At another target`, t`Nobody at another target`, [...kinds.values()]);
 }
 
 /** Weapons of a machine at targets of their own (AD.rule.power-of-the-machine-spirit). */
