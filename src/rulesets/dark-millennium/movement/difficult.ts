@@ -96,6 +96,16 @@ export function hindranceOf(board: DkBoard, crossings: readonly Crossing[], face
   return found;
 }
 
+/** Chance that a die slows somebody who crosses, or keeps it out; `heroic`: the die is a 6 (DK.heroes.dice). */
+export function hindranceRisk(board: DkBoard, crossings: readonly Crossing[], heroic = false): number {
+  const faces = heroic ? [6] : [1, 2, 3, 4, 5, 6];
+  const hinders = (face: number) => {
+    const { cuts, barred } = hindranceOf(board, crossings, face);
+    return Object.keys(cuts).length + Object.keys(barred).length > 0;
+  };
+  return faces.filter(hinders).length / faces.length;
+}
+
 /** A way once the die for difficult terrain has fallen. */
 export interface Tested {
   places: Placed[];
