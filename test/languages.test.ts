@@ -137,3 +137,13 @@ test.each([
 ])('in German %s', (_of, wrong) => {
   expect([...catalogueOf('de').values()].filter(text => wrong.test(text))).toEqual([]);
 });
+
+test('the German says dice as everything else does, and one thing by one word', () => {
+  const german = [...catalogueOf('de')];
+  // Whoever writes a codex writes D3 and D6.
+  const odd = german.filter(([key, said]) => /\b\d*W[36]\b|\b\d*D[36]\b/.test(said) && !key.endsWith('D3 or D6'));
+  expect(odd.map(([, said]) => said)).toEqual([]);
+  const of = (key: string) => german.find(([known]) => known === key)?.[1];
+  expect(of('Press On')).not.toBe(of('Sweeping Advance'));
+  expect(of('{0} piled in {1} to `{2}`')).not.toBe(of('{0} consolidated {1} to `{2}`'));
+});

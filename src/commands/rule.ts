@@ -42,7 +42,7 @@ export const rule: Command = {
       return show(interaction, ruleBody(meant, beside, { note, share: true, ruled }));
     }
     const ruled = await ruledAbout(bot, interaction, undefined, typed);
-    if (others.length > 0) return show(interaction, whichRuleBody(words, others, ruled));
+    if (others.length > 0) return show(interaction, whichRuleBody(words, others, { ruled, here: here?.id }));
     if (ruled.length > 0) return show(interaction, message([text(ruled.join('\n'))], { private: true }));
     if (words === '')
       return tell(interaction, t`Write the name of a rule, or words in it; \`/rule\` completes as you type.`);

@@ -57,7 +57,7 @@ export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown 
   if (said) parts.push(text(said));
   if (alt !== undefined) parts.push(picture(PICTURE, alt));
   parts.push(text([t`### Your plan · ${plan.title}`, ...stateLines(plan)].join('\n')));
-  if (slice.length > 0 && !brief) parts.push(text(slice.map(entry => entryText(entry)).join('\n')));
+  if (slice.length > 0 && !brief) parts.push(text(entriesText(slice)));
   // What stops it matters no more once all of it was played.
   if (plan.state === 'draft' || (!brief && plan.lines.some(({ state }) => state === 'open')))
     parts.push(text(small(notesOf(plan))));
@@ -192,9 +192,25 @@ const STOP_WORDS = {
 
 const MARKS = { open: '', played: ' ✓', refused: ' ✗', passed: ' –' } as const;
 
+/** Entries one under another; those that say the same one after another are told once: `**2-4**`. */
+function entriesText(entries: readonly Entry[]): string {
+  const told: { from: number; to: number; text: string }[] = [];
+  for (const entry of entries) {
+    const last = told.at(-1);
+    const text = saidOf(entry);
+    if (last?.text === text) last.to = entry.number;
+    else told.push({ from: entry.number, to: entry.number, text });
+  }
+  return told.map(({ from, to, text }) => `**${from === to ? from : `${from}-${to}`}**  ${text}`).join('\n');
+}
+
 /** `**2** Golf: Advance · 72 %`, with what would happen under it. */
-export function entryText({ number, head, follow }: Entry): string {
-  const lines = [`**${number}**  ${lineText(head)}`, ...follow.map(line => `-# ↳ ${lineText(line)}`)];
+export function entryText(entry: Entry): string {
+  return `**${entry.number}**  ${saidOf(entry)}`;
+}
+
+function saidOf({ head, follow }: Entry): string {
+  const lines = [lineText(head), ...follow.map(line => `-# ↳ ${lineText(line)}`)];
   if (head.why !== undefined) lines.push(t`-# Not possible: ${head.why}`);
   else if (head.hint !== undefined && head.state === 'open' && follow.length === 0) lines.push(`-# ${head.hint}`);
   for (const { why } of follow) if (why !== undefined) lines.push(t`-# Not possible: ${why}`);

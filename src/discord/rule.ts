@@ -99,10 +99,17 @@ export function ruleBody(
 /** So many are offered where it is not plain which rule is meant. */
 const MOST_OFFERED = 3;
 
-/** Asks which rule is meant by words that several fit, the best first. */
-export function whichRuleBody(typed: string, rules: readonly Rule[], ruled: readonly string[] = []): MessageBody {
+/** Asks which rule is meant by words that several fit, the best first; `here`: the ruleset of which they are known to be. */
+export function whichRuleBody(
+  typed: string,
+  rules: readonly Rule[],
+  { ruled = [], here }: { ruled?: readonly string[]; here?: string } = {},
+): MessageBody {
   const offered = rules.slice(0, MOST_OFFERED);
-  const lines = offered.map(({ title, text }) => `**${translated(title)}** ${clip(translated(text), MOST_OF_ONE)}`);
+  const lines = offered.map(({ title, text, ruleset }) => {
+    const named = ruleset.id === here ? `**${translated(title)}**` : `**${translated(title)}** (${ruleset.name})`;
+    return `${named} ${clip(translated(text), MOST_OF_ONE)}`;
+  });
   return message([
     text([t`### Several rules fit “${typed}”`, ...lines].join('\n')),
     ...(ruled.length > 0 ? [text(ruled.join('\n'))] : []),

@@ -1,6 +1,7 @@
 import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
 import { c, t } from '../engine/language.js';
 import { showLength } from '../engine/table/lengths.js';
+import { squareName } from '../engine/table/places.js';
 import { pointDistance } from '../engine/table/points.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { plain } from './lettering.js';
@@ -23,6 +24,14 @@ export interface Deed {
 export function deedsOf(request: PictureRequest): Deed[] {
   const { traces } = request;
   const deeds: Deed[] = [];
+  for (const side of SIDES) {
+    const items = traces.flatMap(trace =>
+      trace.kind === 'appeared' && trace.side === side
+        ? [`${nameOf(request, trace.unit)} ${squareName(trace.at).split('.')[0]}`]
+        : [],
+    );
+    if (items.length > 0) deeds.push({ what: t`${SIDE_NAMES[side]} brought on`, items });
+  }
   for (const kind of ['move', 'charge'] as const) {
     for (const side of SIDES) {
       const ways = new Map<UnitId, number>();

@@ -55,6 +55,7 @@ export function spotsOf(trace: Trace): Point[] {
       ];
     }
     case 'fallen':
+    case 'appeared':
       return [trace.at];
     case 'changed':
       return [];

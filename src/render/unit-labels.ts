@@ -1,4 +1,5 @@
 import type { Badge, SideId, Unit, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import type { Frame } from './frame.js';
 import { beside, best, type Candidate, crossesArea, rings, spread } from './label-places.js';
 import type { Attempt, Labelled, Put } from './labelling.js';
@@ -20,8 +21,6 @@ export interface Waiting {
   boxes: Area[];
   whole: Area;
 }
-
-const GONE: Badge = { glyph: 'gone', word: 'gone', tone: 'bad', kind: 'status' };
 
 export function waitingUnits({ request, groups, traces }: Labelled, { letters, brief }: Attempt): Waiting[] {
   const { board, described } = request;
@@ -56,7 +55,7 @@ export function waitingUnits({ request, groups, traces }: Labelled, { letters, b
   const lost = [...gone].map(([id, boxes]) => {
     const { name, side } = board.units[id]!;
     const label = described.units[id]?.label ?? name;
-    return waiting(board.units[id]!, unitTag(side, { label, lines: [], badges: [GONE] }, 0, letters), boxes);
+    return waiting(board.units[id]!, unitTag(side, { label, lines: [], badges: [goneBadge()] }, 0, letters), boxes);
   });
   return [...standing, ...lost];
 }
@@ -159,4 +158,8 @@ function leader(at: Area, boxes: readonly Area[]): [Spot, Spot] {
     from,
     { x: from.x + ((middle.x - from.x) * reach) / length, y: from.y + ((middle.y - from.y) * reach) / length },
   ];
+}
+
+function goneBadge(): Badge {
+  return { glyph: t`gone`, word: t`gone`, tone: 'bad', kind: 'status' };
 }

@@ -139,6 +139,23 @@ test('a line tells its chance once, what follows it, and why it is not possible'
   expect(menu?.options?.map(({ value }) => value)).toEqual(['stop.test', 'stop.loss', 'stop.reaction', 'ask.react']);
 });
 
+test('equal lines one after another are told once, and each can still be changed', () => {
+  const shot = { words: 'Delta · Fire · Choir', chance: 0.75, hint: '1.0 models down.' };
+  const body = planBody(
+    plan([line(1, shot), line(2, shot), line(3, shot), line(4, { words: 'Alpha · March', hint: '' })]),
+  );
+  const told = partsIn(body).find(({ content }) => content?.includes('Delta'))?.content;
+  expect(told).toBe('**1-3**  Delta · Fire · Choir · 75 %\n-# 1.0 models down.\n**4**  Alpha · March\n-#');
+  expect(partsIn(body).find(({ options }) => options)?.options).toHaveLength(4);
+  // One that is played, or comes to something else, stands alone.
+  const other = planBody(
+    plan([line(1, { ...shot, state: 'played' }), line(2, shot), line(3, { ...shot, chance: 0.5 })]),
+  );
+  expect(partsIn(other).find(({ content }) => content?.includes('Delta'))?.content).toMatch(
+    /^\*\*1\*\* .*\n\*\*2\*\* .*\n.*\n\*\*3\*\* .*/,
+  );
+});
+
 test('what was said of reactions beforehand stands under the plan, in the place of what it answers', () => {
   const shown = (...said: (Said | undefined)[]) => {
     const kinds = plan([]).reactions.map((kind, place) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Component } from '../../sandbox/server/shapes.js';
 import { componentBreaches } from '../../sandbox/server/validation/components.js';
-import { ruleBody } from '../../src/discord/rule.js';
+import { ruleBody, whichRuleBody } from '../../src/discord/rule.js';
 import { cardOf, inLanguage } from '../../src/games/games.js';
 import { rulebookOf } from '../../src/games/rulebook.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
@@ -18,6 +18,9 @@ describe('a German reader', () => {
     ['Sturmangriffe', 'DM.move.charge'],
     ['Schutzwurf', 'DM.house.save'],
     ['Gegenangriff', 'DM.move.charge.counterAttack'],
+    ['Durchbruch', 'AD.house.missions'],
+    ['Wegkreuzung', 'AD.house.missions'],
+    ['Zermürbung', 'AD.house.missions'],
   ])('finds by the German word %s %s', (words, id) => {
     expect(meant(words)?.id).toBe(id);
   });
@@ -74,4 +77,13 @@ test('an English reader finds and reads English, also after a German one', () =>
   const book = rulebookOf(cards);
   expect(book.lookUp('charge', darker).meant?.title).toBe('Charge');
   expect(book.search('Sturmangriff', darker)).toEqual([]);
+});
+
+test('several rules that fit say of which ruleset they are, unless all are of the battle here', () => {
+  const offered = rulebookOf(cards).lookUp('Victory Points', 'age-of-darkness@1').others;
+  const said = (here?: string) => JSON.stringify(whichRuleBody('Victory Points', offered, { here }).components);
+  expect(new Set(offered.slice(0, 3).map(({ ruleset }) => ruleset.id))).toEqual(new Set(['interactive-orders@1']));
+  expect(said('age-of-darkness@1')).toContain(`**${offered[0]!.title}** (Interactive Orders)`);
+  expect(said()).toContain('(Interactive Orders)');
+  expect(said('interactive-orders@1')).not.toContain('(Interactive Orders)');
 });

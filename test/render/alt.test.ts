@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
+import { newsOf } from '../../src/render/news.js';
 import { sceneOf } from '../../src/render/scene.js';
 import { battleBoard, TABLES } from '../support/boards.js';
 
@@ -81,5 +82,14 @@ describe('alt text', () => {
     expect(altOf(request, sceneOf(request))).toContain(
       `Blue fired: ${blue.name} at ${red.name}; State changed: ${third!.name}.`,
     );
+  });
+
+  it('tells who appeared on the table, and where', () => {
+    const request = battleBoard(TABLES.usual);
+    const unit = Object.values(request.board.units).find(({ side }) => side === 'red')!;
+    request.traces = [{ kind: 'appeared', unit: unit.id, side: 'red', at: { x: 22_000, y: 10_000 } }];
+    expect(altOf(request, sceneOf(request))).toContain(`Red brought on: ${unit.name} D2.`);
+    expect(newsOf(request).units).toEqual(new Set([unit.id]));
+    expect(newsOf(request).spots).toContainEqual({ x: 22_000, y: 10_000 });
   });
 });

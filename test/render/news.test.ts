@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../src/games/games.js';
 import { altOf } from '../../src/render/alt.js';
 import { bannerOf } from '../../src/render/banner.js';
 import { textWidth } from '../../src/render/lettering.js';
@@ -196,8 +197,12 @@ describe('traces', () => {
     const { at } = request.board.models[unit.models[0]!]!;
     for (const id of unit.models) request.board.models[id]!.at = undefined;
     request.traces = [{ kind: 'fallen', side: 'red', at: at!, facing: 0, unit: unit.id }];
-    const label = sceneOf(request).labels.find(({ id }) => id === unit.id)!;
-    expect(textsOf(label.shapes).map(({ text }) => text)).toEqual([unit.name, 'GONE']);
+    const label = () => {
+      const { shapes } = sceneOf(request).labels.find(({ id }) => id === unit.id)!;
+      return textsOf(shapes).map(({ text }) => text);
+    };
+    expect(label()).toEqual([unit.name, 'GONE']);
+    expect(inLanguage('de', label)).toEqual([unit.name, 'VERNICHTET']);
   });
 });
 

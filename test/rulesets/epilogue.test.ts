@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/engine/index.js';
+import { deedsIn as classicDeeds } from '../../src/rulesets/classic/deeds.js';
 import { deedsIn as darkDeeds } from '../../src/rulesets/dark-millennium/battle/deeds.js';
 import { deedsIn as darkerDeeds } from '../../src/rulesets/darker-millennium/tally.js';
 import { type Deed, epilogueOf } from '../../src/rulesets/epilogue.js';
@@ -60,6 +61,30 @@ test('friends who fall, and those who fall to nobody, make nobody a hero', () =>
   expect(story).toEqual([
     'The first to fall in turn 4 were 2 models of Bravo, by Alpha.',
     'At the end nobody held a marker.',
+  ]);
+});
+
+test('in close combat, by fire in answer and in flight it is the one who struck, shot or caught', () => {
+  const facts = [
+    { type: 'playerTurnStarted', turn: 2 },
+    { type: 'did', unit: 'a', deeds: { charged: true } },
+    { type: 'shot', unit: 'r', target: 'a' },
+    { type: 'fell', unit: 'a', models: [{}] },
+    { type: 'struck', unit: 'b', target: 'r' },
+    { type: 'struck', unit: 'r', target: 'a' },
+    { type: 'fell', unit: 'r', models: [{}, {}] },
+    { type: 'fell', unit: 'a', models: [{}] },
+    { type: 'dangerTested', unit: 'r' },
+    { type: 'fell', unit: 'r', models: [{}] },
+    { type: 'swept', unit: 'r', by: 'b', caught: true },
+    { type: 'fell', unit: 'r', models: [{}, {}, {}] },
+  ] as never[];
+  expect(classicDeeds(facts)).toEqual([
+    { turn: 2, unit: 'a', models: 1, by: 'r' },
+    { turn: 2, unit: 'r', models: 2, by: 'b' },
+    { turn: 2, unit: 'a', models: 1, by: 'r' },
+    { turn: 2, unit: 'r', models: 1 },
+    { turn: 2, unit: 'r', models: 3, by: 'b' },
   ]);
 });
 

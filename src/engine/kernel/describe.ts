@@ -94,6 +94,8 @@ export type Trace =
   | { kind: 'flame'; points: Point[] }
   /** `unit`: left out in battles saved by older versions. */
   | { kind: 'fallen'; side: SideId; at: Point; facing: number; unit?: UnitId }
+  /** It stands on the table now, and came by no way that could be drawn; `at`: the middle of its models. */
+  | { kind: 'appeared'; unit: UnitId; side: SideId; at: Point }
   /** Its state is another than before: pins, morale, damage, a fight. */
   | { kind: 'changed'; unit: UnitId };
 

@@ -24,7 +24,7 @@ export function describe(view: IoView): Described {
   const { board } = view;
   const { house } = optionsOf(view.options);
   return describedAs(view, {
-    title: phaseTitle(board),
+    title: titleOf(board),
     asked: words().asked,
     lastTurn: house.turns,
     reckon: () => reckon(board),
@@ -36,6 +36,15 @@ export function describe(view: IoView): Described {
     spots: spotsOf(board),
     pointers: pointersOf(board),
   });
+}
+
+/** The steps of an order are phases of their own: whose order it is that resolves now says what is going on (IO.orders.lifo). */
+function titleOf(board: IoBoard): string {
+  const now = board.stack.at(-1);
+  const unit = now && board.units[now.unit];
+  if (now === undefined || unit === undefined) return phaseTitle(board);
+  const order = translated(ORDER_WORDS[now.order]);
+  return t`Turn ${board.turn} · ${colourOf(board.acting ?? 'blue')} · Orders: ${unit.name}, ${order}`;
 }
 
 /** Where units come down, and what batteries may fire on. */

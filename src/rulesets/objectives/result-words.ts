@@ -34,7 +34,7 @@ function summaryOf(
       ? t`${name(conceded)} concedes; nobody wins.`
       : t`${name(conceded)} concedes; ${name(winner)} wins.`;
   }
-  if (winner === undefined) return t`A draw, ${points[0]} points each`;
+  if (winner === undefined) return t`A draw, ${counted(points[0]!, t`point`, t`points`)} each`;
   return t`${colourOf(winner as SideId)}, ${board.armies[winner as SideId].name}, wins ${points[0]} to ${points[1]}`;
 }
 
@@ -49,9 +49,9 @@ function scoreWords(cause: ScoreCause, team: UnitWord): string {
     case 'tenthsDestroyed':
       return t`${counted(cause.count, t`tenth`, t`tenths`)} of the enemy's points destroyed`;
     case 'warlordSlain':
-      return t`enemy Warlord slain`;
+      return t`the enemy Warlord slain`;
     case 'firstDestroyed':
-      return t`destroyed the first unit`;
+      return t`the first unit destroyed`;
     case 'markersByTurn':
       return t`${counted(cause.count, t`marker`, t`markers`)} held, turn by turn`;
     case 'inEnemyZone':

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { armies } from '../../../src/rulesets/age-of-darkness/codex/armies.js';
 import { laidField } from '../../../src/rulesets/battlefields/laid-field.js';
+import { holdTheLine } from '../../../src/rulesets/classic/fighting/charge-reactions.js';
 import { fightPhaseFrame } from '../../../src/rulesets/classic/fighting/frames.js';
 import { characteristicOf } from '../../../src/rulesets/classic/lookups.js';
+import { drawBack, pressOn } from '../../../src/rulesets/classic/movement/reactions.js';
+import type { ClassicReaction } from '../../../src/rulesets/classic/reactions/reaction.js';
+import { takeCover } from '../../../src/rulesets/classic/shooting/reactions.js';
 import { blindFrame } from '../../../src/rulesets/classic/special-rules/steps/frames.js';
 import { acting, blade, boardOf, gun, hull, scenario, squad } from '../../support/ad.js';
 import { guideCodex } from '../../support/guide-codex.js';
@@ -126,6 +130,16 @@ test('AD.house.react.charge: who is charged may hold the line, and the charge is
   expect(held.board.units.line?.deeds.disordered).toBe(true);
   expect(held.board.units.choir?.deeds.heldLine).toBe(true);
   expect(charged('hold').board.units.line?.deeds.disordered).toBeUndefined();
+});
+
+test('AD.house.react.move, AD.house.react.charge, AD.house.react.shoot: each reaction says what it does', () => {
+  const board = boardOf({ blue: [squad('Line', 1, { at: [10, 20] })], red: [squad('Choir', 1, { at: [10, 14] })] });
+  const hint = ({ offer, moment }: ClassicReaction) =>
+    offer({ board } as never, board.units.choir!, { moment, unit: 'line', targets: ['choir'] }).hint;
+  expect(hint(drawBack)).toBe('up to 4" away from it');
+  expect(hint(pressOn)).toBe('up to 4" towards it');
+  expect(hint(holdTheLine)).toBe('The charge is disordered: no bonus for charging');
+  expect(hint(takeCover)).toBe('A Cover Save of 5+, or one better than it has; its armour saves on 3+');
 });
 
 test('AD.house.react.charge: who is charged may fire first, with Snap Shots (AD.house.charge)', () => {

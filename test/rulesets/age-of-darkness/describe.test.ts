@@ -55,6 +55,17 @@ test('the card of a unit has statistics, rules by their names, weapons and what 
   ]);
 });
 
+test('a character who joined is not counted among the models that a unit began with', () => {
+  const board = table();
+  const [line, marshal] = [unitOf(board, 'brazier-guard'), unitOf(board, 'lantern-marshal')];
+  const [guest] = marshal.models;
+  Object.assign(board.models[guest!]!, { home: marshal.id, unit: line.id });
+  Object.assign(line, { models: [...line.models.slice(1), guest] });
+  const lines = described(board).units[line.id]!.lines;
+  expect(lines[0]).toBe('4 of 5 models · Legion (Ninth Lanternate)');
+  expect(lines.at(-1)).toBe('joined by Lantern-Marshal');
+});
+
 test('the card of a machine has armour, Hull Points, weapons that are gone, and who is aboard', () => {
   const board = table();
   const bellwether = unitOf(board, 'bellwether');

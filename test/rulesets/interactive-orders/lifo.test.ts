@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { describe as described } from '../../../src/rulesets/interactive-orders/describe.js';
 import { gun, hull } from '../../support/classic.js';
 import { ioScenario, told, waiting } from '../../support/io.js';
 import { field, fire, go, HOLD, KILLS, MISSES, moves, NOTHING, SURE, shoot, UP } from '../../support/lifo.js';
@@ -18,6 +19,9 @@ describe('orders and their answers, last in, first out', () => {
     game.dice(...MISSES).answer(fire('R', 'A'));
     expect(game.board.models['A-1']!.at).toEqual({ x: 16_000, y: 30_000 });
     expect(game.asked).toMatchObject({ asks: 'act', args: { part: 'fire' } });
+    // A part of an order is a phase of its own; what is going on are orders.
+    expect(game.board.phase).toBe('shooting');
+    expect(described(game.view('blue') as never).title).toMatch(/ · Blue · Orders: A, Manoeuvre and Fire$/);
     expect(told(game.events)).toBe('A! A* R! R*');
     expect(game.board.units.R!.token).toBeUndefined();
   });

@@ -50,7 +50,7 @@ export const deployQuestion = question(deployAsk, {
     const depth = deploymentOf(view).deployment;
     return deployPrompt(
       waiting,
-      t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot begin with all that are left.`,
+      t`Within ${depth}" of your edge (house default). “Line up the rest” has the bot set up all that are left.`,
     );
   },
   choices(view, { who, args: { side } }, partial): Choices | undefined {

@@ -38,7 +38,7 @@ export const holdTheLine: ClassicReaction = {
   moment: 'charged',
   cite: CITE,
   bars: [],
-  offer: () => ({ hint: t`The charge is disordered` }),
+  offer: () => ({ hint: t`The charge is disordered: no bonus for charging` }),
   /** What the charger would strike more with its bonuses, in tens of points. */
   worth(view, unit, { unit: id }) {
     const charger = unitOf(view.board, id);

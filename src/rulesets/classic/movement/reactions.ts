@@ -29,10 +29,6 @@ function inchesOf(board: ClassicBoard, unit: ClassicUnit): number {
   return numberFor(board, 'reactionInches', { unit }, leastInitiative(board, unit));
 }
 
-function offer(...[{ board }, unit]: Parameters<ClassicReaction['offer']>) {
-  return { hint: t`up to ${inchesOf(board, unit)}"` };
-}
-
 /** Away from an enemy that came near (AD.house.react.move). */
 export const drawBack: ClassicReaction = {
   id: 'drawBack',
@@ -40,7 +36,7 @@ export const drawBack: ClassicReaction = {
   moment: 'moved',
   cite: 'AD.house.react.move',
   bars: [({ board }, unit, about) => cannot(board, unit, about)],
-  offer,
+  offer: ({ board }, unit) => ({ hint: t`up to ${inchesOf(board, unit)}" away from it` }),
   /** Who shoots better than he strikes keeps out of a charge. */
   worth({ board }, unit, { unit: id }) {
     const enemy = unitOf(board, id);
@@ -57,7 +53,7 @@ export const pressOn: ClassicReaction = {
   moment: 'moved',
   cite: 'AD.house.react.move',
   bars: [({ board }, unit, about) => cannot(board, unit, about)],
-  offer,
+  offer: ({ board }, unit) => ({ hint: t`up to ${inchesOf(board, unit)}" towards it` }),
   worth({ board }, unit, { unit: id }) {
     const enemy = unitOf(board, id);
     const strikes = gunRange(board, unit) <= 12_000;

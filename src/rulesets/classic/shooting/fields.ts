@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option } from '../../../engine/index.js';
-import { c, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { weaponOf } from '../../board-queries.js';
@@ -114,7 +114,7 @@ function apartField(situation: Situation, unit: ClassicUnit, { enemy }: Target, 
       if (!kinds.has(kind)) kinds.set(kind, hinted({ value: `${arm.model.id}>${at.id}`, label }, words));
     }
   }
-  return splitField('apart', c('shooting')`Apart`, c('shooting')`Nobody apart`, [...kinds.values()]);
+  return splitField('apart', t`At another target`, t`Nobody at another target`, [...kinds.values()]);
 }
 
 /** Weapons of a machine at targets of their own (AD.rule.power-of-the-machine-spirit). */

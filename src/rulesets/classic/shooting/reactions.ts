@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { unitOf } from '../../board-queries.js';
+import { modelsOf, profileOf, unitOf } from '../../board-queries.js';
 import { mayDo } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isVehicleUnit } from '../lookups.js';
@@ -63,7 +63,17 @@ export const takeCover: ClassicReaction = {
       return { why: () => why ?? t`${unit.name} scorns cover.`, cite: cite ?? CITE };
     },
   ],
-  offer: () => ({ hint: t`A Cover Save of 5+, or one better than it has` }),
+  offer({ board }, unit) {
+    // Where the armour is as good, cover helps only against what pierces it.
+    const armour = Math.max(
+      ...modelsOf(board, unit).map(model => profileOf(board, model).characteristics.armourSave ?? 7),
+    );
+    const hint =
+      armour < 7
+        ? t`A Cover Save of 5+, or one better than it has; its armour saves on ${armour}+`
+        : t`A Cover Save of 5+, or one better than it has`;
+    return { hint };
+  },
   // A third of what would be lost.
   worth: ({ board }, unit) => (board.armies[unit.side]?.cost[unit.id] ?? 0) / 300,
 };

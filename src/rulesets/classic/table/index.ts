@@ -1,4 +1,4 @@
-import { unitOf } from '../../board-queries.js';
+import { middleOf, unitOf } from '../../board-queries.js';
 import { moveTrace } from '../../movement/traces.js';
 import { changedBy } from '../../rooms.js';
 import type { Room, Tracers } from '../game.js';
@@ -7,12 +7,17 @@ import { tellTable } from './narrate.js';
 import { tableWriters } from './writers.js';
 
 /** Set up before the battle, and moves that nobody sees. */
-const UNSEEN: readonly MovedKind[] = ['deploy', 'infiltrate', 'embark', 'leave'];
+const UNSEEN: readonly MovedKind[] = ['deploy', 'embark', 'leave'];
+/** Those who are put down somewhere. */
+const PUT_DOWN: readonly MovedKind[] = ['infiltrate', 'arrive'];
 
 const traces: Tracers<TableEvent> = {
   moved(move, board) {
     if (UNSEEN.includes(move.kind)) return [];
-    return moveTrace(move.kind === 'charge' ? 'charge' : 'move', move, board);
+    const ways = moveTrace(move.kind === 'charge' ? 'charge' : 'move', move, board);
+    if (ways.length > 0 || move.models.length === 0 || !PUT_DOWN.includes(move.kind)) return ways;
+    const { id, side } = unitOf(board, move.unit);
+    return [{ kind: 'appeared', unit: id, side, at: middleOf(move.models) }];
   },
   fell({ unit, models }, board) {
     const { side } = unitOf(board, unit);

@@ -9,7 +9,9 @@ import { ruleLabels, statistics, weaponLine } from './model-words.js';
 
 /** What a unit's card says of it: models, statistics, weapons, losses, what befell it. Where it stands is added by whoever shows it. */
 export function cardLines(board: ClassicBoard, unit: ClassicUnit): string[] {
-  const lines = [[t`${unit.models.length} of ${unit.startModels} models`, ...ruleLabels(unit.rules)].join(' · ')];
+  // Who joined did not begin with it, and is named below.
+  const own = modelsOf(board, unit).filter(({ home }) => home === undefined).length;
+  const lines = [[t`${own} of ${unit.startModels} models`, ...ruleLabels(unit.rules)].join(' · ')];
   for (const [name, alike] of alikeIn(board, unit)) lines.push(...kindLines(board, name, alike));
   const state = stateWords(board, unit);
   if (state.length > 0) lines.push(state.join(' · '));

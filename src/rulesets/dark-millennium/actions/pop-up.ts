@@ -231,9 +231,10 @@ export const popUpStep = step(popUpFrame, {
   /** Its hero points were for the dice of the attack: one for this die is asked for (DK.heroes.dice). */
   askForHeroism(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
-    const tests = landingRisk(g.board, underneath(g.board, unit)) > 0;
-    if (!tests || g.board.armies[unit.side].heroPoints === 0) return { go: 'land' };
-    const args = { unit: unit.id, die: 'landing' as const };
+    const riskOf = (heroic: boolean) => landingRisk(g.board, underneath(g.board, unit), false, heroic);
+    const risk = { without: riskOf(false), with: riskOf(true) };
+    if (risk.without === 0 || g.board.armies[unit.side].heroPoints === 0) return { go: 'land' };
+    const args = { unit: unit.id, die: 'landing' as const, risk };
     return { ask: heroicAsk({ who: unit.seat, args, fallback: { heroes: 0 } }) };
   },
   hearHeroism(_g, args, reply) {

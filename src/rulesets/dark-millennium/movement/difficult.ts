@@ -96,6 +96,16 @@ export function hindranceOf(board: DkBoard, crossings: readonly Crossing[], face
   return found;
 }
 
+/** Chance that a die slows somebody who crosses, or keeps it out; `heroic`: the die is a 6 (DK.heroes.dice). */
+export function hindranceRisk(board: DkBoard, crossings: readonly Crossing[], heroic = false): number {
+  const faces = heroic ? [6] : [1, 2, 3, 4, 5, 6];
+  const hinders = (face: number) => {
+    const { cuts, barred } = hindranceOf(board, crossings, face);
+    return Object.keys(cuts).length + Object.keys(barred).length > 0;
+  };
+  return faces.filter(hinders).length / faces.length;
+}
+
 /** A way once the die for difficult terrain has fallen. */
 export interface Tested {
   places: Placed[];
@@ -150,9 +160,16 @@ function merged(crossings: readonly Crossing[]): Crossing[] {
   return [...found.values()];
 }
 
-/** What a die will do on these ways, for previews. */
-export function crossingLine(board: DkBoard, crossings: readonly Crossing[]): string {
+/** What a die will do on these ways, for previews; `heroic`: it is a 6 (DK.heroes.dice). */
+export function crossingLine(board: DkBoard, crossings: readonly Crossing[], heroic = false): string {
   const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
+  if (heroic) {
+    const by = Math.max(0, ...Object.values(hindranceOf(board, crossings, 6).cuts)) / 1000;
+    const through = crossedWords(crossedIn(crossings));
+    return by === 0
+      ? t`Through ${through}: 6 by a hero point + Agility ${agility}; nobody is slower.`
+      : t`Through ${through}: 6 by a hero point + Agility ${agility}; up to ${by}" slower.`;
+  }
   return t`Through ${crossedWords(crossedIn(crossings))}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
 }
 

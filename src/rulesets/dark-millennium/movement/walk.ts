@@ -9,10 +9,10 @@ import { type DkGame, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { standing } from '../lookups.js';
 import { heroicAsk } from './asks.js';
-import { crossingsIn, testedWay } from './difficult.js';
+import { crossingsIn, hindranceRisk, testedWay } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
 import { moveWalkFrame, type WalkArgs } from './frames.js';
-import { endsOf, land } from './landing.js';
+import { endsOf, land, landingRisk } from './landing.js';
 import { planRoute, type Route } from './route.js';
 import { diceOn } from './way-fields.js';
 
@@ -37,9 +37,15 @@ export const walk = step(moveWalkFrame, {
   askForHeroism(g, args) {
     const unit = unitOf(g.board, args.unit);
     const asks = UNDECLARED.includes(args.kind) && g.board.armies[unit.side].heroPoints > 0;
-    const [die] = asks ? diceOn(g.board, planRoute(g.board, unit, args.route).places, args.route.foot) : [];
+    const { foot } = args.route;
+    const { places } = asks ? planRoute(g.board, unit, args.route) : { places: [] };
+    const [die] = diceOn(g.board, places, foot);
     if (die === undefined) return { go: 'crossTerrain' };
-    const about = { unit: unit.id, die };
+    const riskOf = (heroic: boolean) =>
+      die === 'landing'
+        ? landingRisk(g.board, endsOf(places), foot, heroic)
+        : hindranceRisk(g.board, crossingsIn(g.board, places, foot), heroic);
+    const about = { unit: unit.id, die, risk: { without: riskOf(false), with: riskOf(true) } };
     return { ask: heroicAsk({ who: unit.seat, args: about, fallback: { heroes: 0 } }) };
   },
   hearHeroism(_g, args, reply) {

@@ -10,7 +10,7 @@ import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Weapon } from '..
 import { orderWord, statusWord } from '../cause-words.js';
 import { isEngaged, visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { calledOf, isJammed, leaderName } from '../lookups.js';
+import { calledOf, championIn, isJammed, leaderName, squadOf } from '../lookups.js';
 import { randomisedMv, slowest } from '../movement/ground.js';
 import { TIMES } from '../movement/groups.js';
 import { mayFireAs } from '../weapon-keywords.js';
@@ -19,6 +19,18 @@ import { due } from './obligations.js';
 import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-test.js';
 import { pointDice, poolsOf } from './pool.js';
 import { unitsIn } from './recipients.js';
+
+/** The odds of an order test by the unit's own Leadership, and by its Champion's where that is another. */
+function testsBy(board: DmBoard, unit: DmUnit, order: OrderKind): string {
+  const own = testHint({ board, unit, order });
+  const squad = squadOf(board, unit);
+  const champion = squad && championIn(board, squad);
+  const led =
+    champion && onTable(board, unitOf(board, champion.unit)) && testHint({ board, unit, order, issuer: champion });
+  return champion && led && led !== own
+    ? t`${own} by its own Leadership; ${led} by that of ${leaderName(board, champion)}`
+    : t`${own} by its own Leadership`;
+}
 
 /** What the faces of these pools buy, in two lines. */
 export function facesMeaning(view: DmView, pools: readonly Detachment[]): string[] {
@@ -51,13 +63,9 @@ export function notices(board: DmBoard, seat: SeatId): string[] {
     for (const unit of unitsIn(board, detachment)) {
       if (onTable(board, unit)) own.push(unit);
       if (unit.status !== undefined)
-        lines.push(
-          t`${unit.name} is ${statusWord(unit.status)}: ${testHint({ board, unit, order: 'rally' })} by its own Leadership.`,
-        );
+        lines.push(t`${unit.name} is ${statusWord(unit.status)}: ${testsBy(board, unit, 'rally')}.`);
       else if (unit.pins > 0) {
-        pinned.push(
-          t`${unit.name} has ${counted(unit.pins, t`pin`, t`pins`)}: ${testHint({ board, unit, order: 'run' })} by its own Leadership.`,
-        );
+        pinned.push(t`${unit.name} has ${counted(unit.pins, t`pin`, t`pins`)}: ${testsBy(board, unit, 'run')}.`);
       }
     }
   }

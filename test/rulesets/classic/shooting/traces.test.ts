@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ClassicBoard } from '../../../../src/rulesets/classic/board.js';
 import type { ShootingEvent } from '../../../../src/rulesets/classic/shooting/events.js';
 import { shootingTraces } from '../../../../src/rulesets/classic/shooting/traces.js';
+import { tableRoom } from '../../../../src/rulesets/classic/table/index.js';
 
 const board = {} as ClassicBoard;
 const at = { x: 20_000, y: 20_000 };
@@ -27,4 +28,15 @@ test('AD.house.clover: its circles bear the faces that strike them; those that n
     { kind: 'blast', at: { x: 3, y: 0 }, radius: 2500, mark: '4', isEmpty: true },
     { kind: 'blast', at: { x: 4, y: 0 }, radius: 2500, mark: '5-6', aimed },
   ]);
+});
+
+test('AD.house.deployment: who infiltrates or comes on without a way of its own leaves a trace; who deploys does not', () => {
+  const table = { units: { u: { id: 'u', side: 'blue', models: ['m'] } } } as never;
+  const models = [{ model: 'm', at, facing: 0, path: [at] }];
+  const trace = (kind: 'deploy' | 'infiltrate' | 'arrive', path = [at]) =>
+    tableRoom.traces!.moved!({ type: 'moved', unit: 'u', kind, models: [{ ...models[0]!, path }], last: true }, table);
+  expect(trace('infiltrate')).toEqual([{ kind: 'appeared', unit: 'u', side: 'blue', at }]);
+  expect(trace('arrive')).toEqual([{ kind: 'appeared', unit: 'u', side: 'blue', at }]);
+  expect(trace('arrive', [aimed, at])).toEqual([{ kind: 'move', unit: 'u', side: 'blue', path: [aimed, at] }]);
+  expect(trace('deploy')).toEqual([]);
 });

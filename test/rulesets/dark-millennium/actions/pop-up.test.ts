@@ -63,6 +63,9 @@ describe('DK.skimmers: a pop-up attack that ends in difficult ground', () => {
     );
     battle.dice(1).answer({ ...attack, heroes: 0 });
     expect(battle.asked).toMatchObject({ asks: 'heroic', args: { die: 'landing' } });
+    expect(battle.question.prompt(battle.view('blue'), battle.asked as never).lines).toEqual([
+      'Light damage: 50 % without the point, 0 % with it.',
+    ]);
     battle.answer({ heroes: 1 });
     expect(battle.eventsOf('landed')).toMatchObject([{ face: 6, failed: [] }]);
     expect(battle.board.armies.blue.heroPoints).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { DkUnit } from '../../../../src/rulesets/dark-millennium/board.js';
-import { crossingsIn, hindranceOf } from '../../../../src/rulesets/dark-millennium/movement/difficult.js';
+import { crossingLine, crossingsIn, hindranceOf } from '../../../../src/rulesets/dark-millennium/movement/difficult.js';
 import { planRoute } from '../../../../src/rulesets/dark-millennium/movement/route.js';
 import { boardOf, scenario, squad } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
@@ -196,4 +196,19 @@ describe('DK.move.difficult: behind Why stand the addends of every test', () => 
     expect(leaper(4, 3)).toContain('Alpha: `3` + Agility 4 = 7 against 7+: well');
     expect(leaper(9, 1)).toContain('Alpha: `1` + Agility 9 = 10 against 7+, and a 1 always fails: badly, light damage');
   });
+});
+
+test('DK.heroes.dice: a preview says the 6 that a point makes of the die, not a die', () => {
+  const line = (agility: number, heroic: boolean) => {
+    const board = boardOf({ blue: [squad('Alpha', 1, { at: [8, 20], profile: { agility } })], terrain: [thicket] });
+    const { places } = planRoute(board, board.units.alpha as DkUnit, {
+      way: 'to',
+      to: { x: 9000, y: 15_000 },
+      times: 1,
+    });
+    return crossingLine(board, crossingsIn(board, places), heroic);
+  };
+  expect(line(3, false)).toContain(': d6 + Agility 3; the shortfall in inches is lost');
+  expect(line(2, true)).toBe('Through Thicket B (9+): 6 by a hero point + Agility 2; up to 1" slower.');
+  expect(line(3, true)).toBe('Through Thicket B (9+): 6 by a hero point + Agility 3; nobody is slower.');
 });

@@ -255,6 +255,9 @@ describe('DK.heroes.dice: hero points for single dice', () => {
     expect(assault(0).eventsOf('terrainTested')).toMatchObject([{ face: 6 }]);
     const asked = assault(1);
     expect(asked.asked).toMatchObject({ who: 'blue', asks: 'heroic' });
+    expect(asked.question.prompt(asked.view('blue'), asked.asked as never).lines).toEqual([
+      'Somebody is slower or kept out: 50 % without the point, 0 % with it.',
+    ]);
     expect([asked.offered(), asked.offered({ heroes: 1 })]).toEqual([[0, 1], []]);
     expect(asked.refusal({ heroes: 2 })).toMatchObject({ cite: 'DK.heroes.dice' });
   });

@@ -56,7 +56,7 @@ describe('DM.house.end: the score', () => {
     expect(scores[0]).toMatchObject({ side: 'blue', points: 5 });
     expect(scores[0]!.why).toEqual([
       { points: 3, why: "3 tenths of the enemy's points destroyed" },
-      { points: 2, why: 'enemy Warlord slain' },
+      { points: 2, why: 'the enemy Warlord slain' },
     ]);
     expect(scores[1]).toMatchObject({ side: 'red', points: 0 });
     expect([winner, summary]).toEqual(['blue', 'Blue, Meridian Guard, wins 5 to 0']);

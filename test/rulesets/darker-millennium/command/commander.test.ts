@@ -119,6 +119,16 @@ describe('words', () => {
     expect(prompt.small.join('\n')).toContain('6 kept: Swift Reaction, Seize the Initiative.');
   });
 
+  test('DM.command.test: who has a Champion is told the odds by that Leadership too, and whose it is', () => {
+    const pinned = team('Alpha 1', 4, { at: [10, 40], pins: 2, startModels: 6 });
+    const s = commanding(dice(1), [
+      squad('Alpha', [pinned], { champion: { with: 'Alpha 1', at: [9, 40], profile: { leadership: 9 } } }),
+    ]);
+    expect(s.question.prompt(s.view(), s.asked).lines[1]).toBe(
+      'Alpha 1 has 2 pins: order test 6 or less, 42 % by its own Leadership; order test 8 or less, 72 % by that of Alpha Champion of Alpha 1.',
+    );
+  });
+
   test('an option that is rolled for carries its chance, a preview the odds and the reasons', () => {
     const s = commanding(dice(1), [team('Bravo', 5, { at: [5, 44], pins: 1, startModels: 6 })]);
     const choices = s.question.choices(s.view(), s.asked, { do: 'activate', die: '1', unit: 'bravo' });
