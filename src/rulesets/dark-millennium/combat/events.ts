@@ -95,6 +95,8 @@ export type CombatEvent =
   | {
       type: 'fell';
       unit: UnitId;
+      /** Who attacked, where somebody did; undefined in facts of a version before it. */
+      by?: UnitId;
       models: { model: ModelId; name: string; at?: Point; facing: number; overkill: boolean }[];
       /** Of the unit, after it. */
       left: number;
