@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
 import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
 import { spotsAlong } from '../../../../src/rulesets/deployment.js';
-import { boardOf, type Setting, scenario, squad } from '../../../support/dk.js';
+import { boardOf, type Setting, scenario, squad, vehicle } from '../../../support/dk.js';
 
 describe('DK.house.deployment: an army deploys unit by unit', () => {
   const start = (more: Setting = {}) =>
@@ -98,6 +98,23 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
     expect(play.eventsOf('deployed').map(({ unit }) => unit)).toEqual(['alpha', 'delta']);
     expect(play.pending).toEqual([]);
     expect(play.eventsOf('deploymentEnded')).toMatchObject([{ side: 'blue' }]);
+  });
+
+  test('DK.first.reserve: who rides in what is held back is not told as deployed', () => {
+    const play = start({
+      blue: [
+        vehicle('Hauler'),
+        squad('Alpha', 3, { aboard: 'hauler-1' }),
+        squad('Delta', 3, { aboard: 'barge-1' }),
+        vehicle('Barge'),
+      ],
+    });
+    play.answer({ unit: 'hauler', to: 'reserve' }).answer({ unit: 'rest' });
+    const reports = play.ruleset.narrate(play.events, play.board);
+    expect(reports.find(({ title }) => title?.includes('deployed'))).toMatchObject({
+      title: '**2 units deployed**',
+      lines: ['Delta and Barge'],
+    });
   });
 
   test('of two players of a side each deploys its own, and who has nothing is not asked', () => {
