@@ -144,6 +144,21 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
     expect(last.refusal({ unit: 'delta', to: { x: 30_000, y: 40_000 }, heroes: 1 })).toBeUndefined();
     expect(last.answer({ unit: 'rest', heroes: 1 }).ended).toBe(1);
   });
+
+  test('DK.heroes.dice: what an ally has given to the first turn is not there to be given again', () => {
+    const seats = ['blue', 'blue-2'].map(id => ({ id, side: 'blue', name: id }));
+    const play = (given: number) =>
+      start({
+        blue: [squad('Alpha', 3), squad('Delta', 3, { seat: 'blue-2' })],
+        armies: { blue: { heroPoints: 2 } },
+        board: { seats: [...seats, { id: 'red', side: 'red', name: 'Red' }] as never },
+      }).answer({ unit: 'rest', heroes: given });
+    expect(play(0).offered({ unit: 'rest' })).toEqual([0, 1, 2]);
+    expect(play(1).offered({ unit: 'rest' })).toEqual([0, 1]);
+    expect(play(1).refusal({ unit: 'rest', heroes: 2 })).toMatchObject({ cite: 'DK.heroes.dice' });
+    expect(play(1).answer({ unit: 'rest', heroes: 1 }).ended).toBe(2);
+    expect(play(2).offered({ unit: 'rest' })).toEqual([]);
+  });
 });
 
 describe('DK.heroes.dice: hero points are a number of those that are offered', () => {
