@@ -108,7 +108,7 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: s
     seen.length > 0 ? t`From there it sees ${listed(seen)}.` : t`From there it sees nobody.`,
   );
   const crossings = crossingsIn(board, plan.places, plan.foot);
-  if (crossings.length > 0) preview.lines.push(crossingLine(board, crossings));
+  if (crossings.length > 0) preview.lines.push(crossingLine(board, crossings, heroic));
   // Where ground is crossed, the point goes to that die.
   const risk = landingRisk(board, endsOf(plan.places), plan.foot, heroic && crossings.length === 0);
   if (risk > 0) preview.lines.push(landingLine(risk));

@@ -150,9 +150,14 @@ function merged(crossings: readonly Crossing[]): Crossing[] {
   return [...found.values()];
 }
 
-/** What a die will do on these ways, for previews. */
-export function crossingLine(board: DkBoard, crossings: readonly Crossing[]): string {
+/** What a die will do on these ways, for previews. `heroic`: it is a 6 (DK.heroes.dice). */
+export function crossingLine(board: DkBoard, crossings: readonly Crossing[], heroic = false): string {
   const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
+  if (heroic) {
+    const most = Math.max(0, ...Object.values(hindranceOf(board, crossings, 6).cuts)) / 1000;
+    const lost = most > 0 ? t`${most}" less` : t`nothing lost`;
+    return t`Through ${crossedWords(crossedIn(crossings))}: 6 + Agility ${agility}, ${lost}.`;
+  }
   return t`Through ${crossedWords(crossedIn(crossings))}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
 }
 

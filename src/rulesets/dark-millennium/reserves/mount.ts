@@ -57,7 +57,9 @@ export const mount = action({
     const lines = [t`**${unit.name}** mounts **${transport?.name ?? t`nothing`}**; two models may shoot before.`];
     const crossings = crossingsTo(view.board, unit, reply);
     if (crossings.length > 0)
-      lines.push(`${crossingLine(view.board, crossings)} ${t`Where one falls short, nobody gets in.`}`);
+      lines.push(
+        `${crossingLine(view.board, crossings, heroesIn(reply) > 0)} ${t`Where one falls short, nobody gets in.`}`,
+      );
     return previewOf(lines, { focus: unit.id });
   },
   worth({ board }, unit) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
 import { squad } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { idle, play } from '../turns.js';
@@ -60,4 +61,25 @@ describe('DK.action.rally.cover, DK.house.rallyCover: a unit is in cover where a
     battle.dice(1).answer(into);
     expect(battle.eventsOf('rallied')).toMatchObject([{ bonus: 2, lost: 3 }]);
   });
+});
+
+test('DK.heroes.dice: a preview tells what a hero point makes of the die of a Rally and of that for the ground', () => {
+  const battle = play({
+    blue: [
+      squad('Alpha', 2, { at: [10, 20], fatigue: 3 }),
+      squad('Delta', 1, { at: [15, 20], profile: { agility: 1 } }),
+    ],
+    red: [squad('Bravo', 1, { at: [40, 5] })],
+    terrain: [piece('Woods A', [6, 15, 12, 3], ['soft', 'very-difficult'])],
+    armies: { blue: { heroPoints: 2 } },
+  });
+  const lines = (reply: JsonObject) =>
+    battle.question.preview!(battle.view('blue'), battle.asked, { unit: 'alpha', ...reply }).lines;
+  const into = { do: 'rally', to: 'woods-a' };
+  expect(lines({ ...into, heroes: 1 })[0]).toBe('**Alpha** loses 6 + 2 (soft cover: Woods A) of 4 combat fatigue.');
+  expect(lines({ ...into, heroes: 1 }).at(-1)).toMatch(/^Through Woods A \(9\+\): d6 \+ Agility 3;/);
+  expect(lines({ ...into, heroes: 2 }).at(-1)).toBe('Through Woods A (9+): 6 + Agility 3, nothing lost.');
+  const march = { do: 'march', to: { x: 10_000, y: 10_000 }, heroes: 1 };
+  expect(lines(march).at(-1)).toBe('Through Woods A (9+): 6 + Agility 3, nothing lost.');
+  expect(lines({ ...march, unit: 'delta' }).at(-1)).toBe('Through Woods A (9+): 6 + Agility 1, 2" less.');
 });
