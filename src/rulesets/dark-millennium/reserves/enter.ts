@@ -175,6 +175,7 @@ export const enter = action({
     if (fortressIn(board, unit, declared)) return [];
     return placesFor(board, unit, declared) ?? [];
   },
+  into: (board, declared) => fortressIn(board, unitOf(board, declared.unit), declared),
   frame: enterFrame,
 });
 
