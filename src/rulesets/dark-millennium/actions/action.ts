@@ -38,6 +38,8 @@ export interface Action extends shared.Action<[view: DkView, unit: DkUnit]> {
   apex?(board: DkBoard, declared: Declared): DkBoard;
   /** Points of fatigue that it costs as a reply has it; 1 where left out (DK.turn.fatigue, DK.weapons.indirect). */
   tires?(view: DkView, unit: DkUnit, reply: JsonObject): number;
+  /** Points of fatigue that it takes off its own unit where it succeeds; none where left out (DK.house.powers). */
+  eases?(view: DkView, unit: DkUnit, reply: JsonObject): number;
   /** Units that are attacked at once, for reactions to look at. */
   targets?(board: DkBoard, declared: Declared): UnitId[];
   /** The frame that resolves it together with the reaction; what it ends with is not looked at. */
