@@ -62,6 +62,8 @@ export interface Volley {
   back: Thrown[];
   /** A psychic attack (DK.daemons). */
   psychic?: true;
+  /** A margin of 0 stayed 0 for poison and AT (DK.house.marginZero). */
+  bare?: true;
   reasons: AttackReasons;
 }
 
