@@ -39,6 +39,19 @@ test('DK.weapons and DK.weapons.indirect: an action with it costs 2 fatigue', ()
   expect(battle.board.units.alpha?.fatigue).toBe(2);
 });
 
+test.each([
+  [[], true],
+  [[piece('Wall A', [0, 14, 40, 1], ['blocking'], 9)], false],
+])('DK.weapons.indirect: the picture shows a line of sight that is blocked as blocked, case %#', (terrain, clear) => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Mortar', { words: ['indirect'] })] })],
+    red: [squad('Bravo', 1, { at: [10, 10] })],
+    terrain,
+  });
+  const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+  expect(battle.question.preview!(battle.view('blue'), battle.asked, fire).sights).toMatchObject([{ clear }]);
+});
+
 describe('DK.combat.several', () => {
   const setting: Setting = {
     blue: [squad('Alpha', 8, { at: [10, 20] })],
