@@ -32,6 +32,11 @@ describe('DK.weapons.hands: a model uses one weapon in an action, and its player
     expect(play(setting).refusal({ ...fire, arms: 'snipers' })).toMatchObject({ cite: 'DK.snipers' });
   });
 
+  test.each([-1, null, [[]], ''])('so is what names no weapon at all: %j', arms => {
+    expect(play(setting).refusal({ ...fire, arms })).toMatchObject({ cite: 'DK.weapons.hands' });
+    expect(play(setting).refusal({ ...fire, arms: 'usual' })).toBeUndefined();
+  });
+
   test('nothing is asked where nobody has a choice', () => {
     const plain = { ...setting, blue: [squad('Alpha', 1, { at: [10, 20], weapons: [rifle] })] };
     expect(play(plain).offered(fire)).toEqual([]);
