@@ -83,3 +83,47 @@ test('DK.heroes.dice: a preview tells what a hero point makes of the die of a Ra
   expect(lines(march).at(-1)).toBe('Through Woods A (9+): 6 + Agility 3, nothing lost.');
   expect(lines({ ...march, unit: 'delta' }).at(-1)).toBe('Through Woods A (9+): 6 + Agility 1, 2" less.');
 });
+
+test.each([
+  [
+    'two that are torn',
+    [
+      [10, 20],
+      [10, 26],
+    ],
+    'hard',
+    3,
+  ],
+  [
+    'a column that stands in it with its middle',
+    [
+      [10, 20],
+      [10, 23],
+      [10, 26],
+    ],
+    'hard',
+    3,
+  ],
+  [
+    'a row behind it',
+    [
+      [10, 26],
+      [10, 27.25],
+      [10, 28.5],
+    ],
+    'concealment',
+    1,
+  ],
+] as const)(
+  'DK.action.rally, DK.action.rally.cover: all that can go into cover stand in it: %s',
+  (_, places, kind, bonus) => {
+    const battle = play({
+      blue: [squad('Alpha', places.length, { places: places.map(([x, y]) => [x, y]), fatigue: 1, ...idle })],
+      // From here the woods are before those who stand behind them.
+      red: [squad('Bravo', 1, { at: [40, 4], ...idle })],
+      terrain: [piece('Woods A', [6, 21, 8, 4], [kind])],
+    });
+    battle.dice(1).answer({ unit: 'alpha', do: 'rally', to: 'woods-a' });
+    expect(battle.eventsOf('rallied')).toMatchObject([{ bonus }]);
+  },
+);
