@@ -1,39 +1,26 @@
 import { distance, overlap, reachOf, TOUCH } from './bases.js';
 import { acrossOf, isLevel, type Link, linked } from './coherency.js';
-import { coverInside, coverOnLine } from './cover.js';
 import { walkAlong } from './going.js';
 import { inOrder } from './in-order.js';
 import type { March, Placed } from './marchers.js';
 import { heading, onMils, type Spot, span } from './points.js';
-import type { Mils, Point, Standing, TerrainPiece } from './types.js';
+import type { Mils, Point, Standing } from './types.js';
 
 export interface Arrangement {
   coherency: Link;
   /** Models stand this far apart by choice, where there is room. */
   loose: Mils;
-  preferCover: boolean;
-  /** Enemies to take cover from. */
-  enemies: readonly Standing[];
-  terrain: readonly TerrainPiece[];
+  /** Whether a model stands in the cover that the unit is sent into; left out where it is sent into none. */
+  covers?: ((standing: Standing) => boolean) | undefined;
 }
 
-/** How much further from its place a model goes for cover. */
-const COVER_WORTH = 3000;
+/** More than any way: whoever can stand in the cover that is meant does. */
+const COVER_WORTH = 1_000_000;
 /** A model counts as without a place after ways to this many spots failed. */
 const WAYS = 4;
 /** Spots are sought round this many of the models placed so far. */
 const NEIGHBOURS = 8;
 const DIRECTIONS = Array.from({ length: 12 }, (_, i) => heading(i * 30_000));
-
-/** Whether a model would have cover there: it stands in some, or some lies on the line from the nearest enemy. */
-export function inCover(standing: Standing, arrangement: Arrangement): boolean {
-  const { terrain, enemies } = arrangement;
-  if (coverInside(standing, terrain).length > 0) return true;
-  let nearest: Standing | undefined;
-  for (const enemy of enemies)
-    if (!nearest || span(enemy.at, standing.at) < span(nearest.at, standing.at)) nearest = enemy;
-  return nearest !== undefined && coverOnLine(nearest, standing, terrain).causes.length > 0;
-}
 
 /** Whether a pose is linked to those placed before it and overlaps none of them. */
 export function fits(pose: Standing, placed: readonly Placed[], coherency: Link): boolean {
@@ -99,7 +86,7 @@ export function placeOne(
   placed: readonly Placed[],
   arrangement: Arrangement,
 ): Placed | undefined {
-  const { coherency, preferCover } = arrangement;
+  const { coherency, covers } = arrangement;
   if (!mayLink(march, placed, coherency)) return undefined;
   const attempt = (at: Point): Placed | undefined => {
     const pose = march.poseAt(at);
@@ -108,12 +95,11 @@ export function placeOne(
     // The way decides the facing, and the facing of a long base what it overlaps.
     return done && (pose.facing === done.facing || fits(done.standing, placed, coherency)) ? done : undefined;
   };
-  if (!preferCover || inCover({ ...march.standing, at: ideal }, arrangement)) {
+  if (!covers || covers({ ...march.standing, at: ideal })) {
     const there = attempt(ideal);
     if (there) return there;
   }
-  const worth = (at: Point) =>
-    span(at, ideal) - (preferCover && inCover({ ...march.standing, at }, arrangement) ? COVER_WORTH : 0);
+  const worth = (at: Point) => span(at, ideal) - (covers?.({ ...march.standing, at }) ? COVER_WORTH : 0);
   const round = march.marcher.base.shape === 'circle';
   const pose = { ...march.standing };
   const holds = (at: Point) => {
@@ -127,8 +113,8 @@ export function placeOne(
     const near = spots.filter(at => span(at, march.marcher.at) <= march.allowance);
     const roundabout: Point[] = [];
     // What cover is worth is dear to find: only of spots that hold.
-    for (const at of inOrder(preferCover ? near.filter(holds) : near, worth)) {
-      if (!preferCover && !holds(at)) continue;
+    for (const at of inOrder(covers ? near.filter(holds) : near, worth)) {
+      if (!covers && !holds(at)) continue;
       if (!march.straightTo(at)) {
         if (roundabout.length < WAYS) roundabout.push(at);
         continue;

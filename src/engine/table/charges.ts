@@ -231,7 +231,7 @@ function inOneChain(
 /** Everybody linked to the first, the slowest as far forward as they get. */
 function bridged(request: CloseWith, first: Placed, marches: readonly March[], ground: Ground): Placed[] | undefined {
   const { coherency = TEAM_LINK } = request;
-  const arrangement: Arrangement = { coherency, loose: 100, preferCover: false, enemies: [], terrain: ground.terrain };
+  const arrangement: Arrangement = { coherency, loose: 100 };
   const placed = [first];
   // Where each would get by itself; who stays furthest behind has to be met first.
   const left = marches
@@ -261,7 +261,7 @@ function bridged(request: CloseWith, first: Placed, marches: readonly March[], g
 
 /** The rest: as near to their target as they can stand in the chain, or failing that as near to the others as they get. */
 function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: Ground, coherency: Link): void {
-  const arrangement: Arrangement = { coherency, loose: 100, preferCover: false, enemies: [], terrain: ground.terrain };
+  const arrangement: Arrangement = { coherency, loose: 100 };
   let left = waiting;
   for (let progress = true; progress && left.length > 0; ) {
     const late: March[] = [];

@@ -17,9 +17,7 @@ export function arrangementFor(request: FormUp): Arrangement {
   return {
     coherency: request.coherency ?? TEAM_LINK,
     loose: LOOSE,
-    preferCover: request.preferCover ?? false,
-    enemies: request.ground.others.filter(other => other.enemy).map(other => other.standing),
-    terrain: request.ground.terrain,
+    covers: request.covers,
   };
 }
 

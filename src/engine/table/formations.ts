@@ -1,5 +1,5 @@
 import { copyWith } from '../copy-with.js';
-import { type Arrangement, chainOrder, inCover } from './arrange.js';
+import { type Arrangement, chainOrder } from './arrange.js';
 import { girthOf, reachOf } from './bases.js';
 import { chained, largestPart, TEAM_LINK } from './coherency.js';
 import { arrangementFor, followWay, LOOSE, nearSquad, type Offsets } from './follow.js';
@@ -55,14 +55,14 @@ export function crewOf(models: readonly Marcher[], allowance: Mils): Crew {
   );
 }
 
-/** The nearest spot in cover within 3" of `wanted`, for a unit that prefers cover. */
-function coveredSpot(march: March, wanted: Point, arrangement: Arrangement): Point {
+/** The nearest spot in cover within 3" of `wanted`, for a unit that is sent into it. */
+function coveredSpot(march: March, wanted: Point, covers: NonNullable<FormUp['covers']>): Point {
   const at = (spot: Point) => ({ ...march.standing, at: spot });
-  if (inCover(at(wanted), arrangement)) return wanted;
+  if (covers(at(wanted))) return wanted;
   for (const far of [500, 1000, 1500, 2000, 2500, 3000]) {
     for (let turn = 0; turn < 360_000; turn += 30_000) {
       const spot = travel(wanted, turn, far);
-      if (inCover(at(spot), arrangement) && march.poseAt(spot)) return spot;
+      if (covers(at(spot)) && march.poseAt(spot)) return spot;
     }
   }
   return wanted;
@@ -79,7 +79,7 @@ function outcome(request: FormUp, placed: readonly Placed[], leader: March, way:
   const members = placed.map(p => ({ id: p.id, standing: p.standing }));
   const coherent = chained(members, request.coherency ?? TEAM_LINK) && nearSquad(placed, request.near);
   const end = placed.find(p => p.id === leader.id);
-  // A unit told to prefer cover has its point moved into it: `way` leads there.
+  // A unit sent into cover has its point moved into it: `way` leads there.
   const reached = end !== undefined && (samePoint(end.at, request.towards) || (way.exact && samePoint(end.at, way.at)));
   const result: Formation = { places: asPlacements(request.models, placed), reached, coherent };
   if (reached) return coherent ? result : { ...result, reason: 'torn' };
@@ -103,7 +103,8 @@ export function formUp(request: FormUp): Formation {
   const leader = leaderOf(request, marches);
   const arrangement = arrangementFor(request);
   const order = chainOrder(leader, marches, arrangement.coherency);
-  const wanted = arrangement.preferCover ? coveredSpot(leader, request.towards, arrangement) : request.towards;
+  const { covers, towards } = request;
+  const wanted = covers ? coveredSpot(leader, towards, covers) : towards;
   const offsets: Offsets = (march, at) =>
     onMils({ x: march.marcher.at.x + at.x - leader.marcher.at.x, y: march.marcher.at.y + at.y - leader.marcher.at.y });
   const way = reachable(leader.standing, wanted, leader.allowance, ground, leader.options);

@@ -171,7 +171,8 @@ export interface FormUp {
   coherency?: Link;
   /** Some model must end within `within` of one of these: the other teams of the squad. */
   near?: { standings: readonly Standing[]; within: Mils };
-  preferCover?: boolean;
+  /** Whether a model stands in the cover that the unit is sent into: all that can stand in it do. */
+  covers?: ((standing: Standing) => boolean) | undefined;
   /** What to face at the end: a point or a facing; default the way each model went. */
   face?: Point | number;
 }

@@ -10,7 +10,7 @@ import { askedSchema, wordsOf } from '../words-file.js';
 import { holderOf, reckon, resultWords } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';
-import { isSuppressed, moraleOf, typeOf } from './lookups.js';
+import { isHeldBack, isSuppressed, moraleOf, typeOf } from './lookups.js';
 import { statistics, weaponWords } from './model-words.js';
 import { optionsOf } from './options.js';
 
@@ -58,7 +58,7 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   const lines = [`${t`${alive} of ${army.startModels} models`}${heroes}`];
   const suppressed = own.filter(unit => onTable(board, unit) && isSuppressed(board, unit)).length;
   if (suppressed > 0) lines.push(t`${suppressed} of ${own.length} units suppressed`);
-  const reserve = own.filter(unit => unit.reserve).map(({ name }) => name);
+  const reserve = own.filter(unit => isHeldBack(board, unit)).map(({ name }) => name);
   if (reserve.length > 0) lines.push(t`in reserve: ${reserve.join(', ')}`);
   const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
   lines.push(...heldLines(held));
@@ -84,7 +84,11 @@ function badgesOf(board: DkBoard, unit: DkUnit): Badge[] {
 }
 
 function linesOf(board: DkBoard, unit: DkUnit): string[] {
-  const state = unit.reserve ? ` · ${t`in reserve`}` : isSuppressed(board, unit) ? ` · **${t`suppressed`}**` : '';
+  const state = isHeldBack(board, unit)
+    ? ` · ${t`in reserve`}`
+    : isSuppressed(board, unit)
+      ? ` · **${t`suppressed`}**`
+      : '';
   const acted = unit.actions > 0 ? ` · ${t`${counted(unit.actions, t`action`, t`actions`)} this turn`}` : '';
   const lines = [
     `${t`${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}`}${state}${acted}`,

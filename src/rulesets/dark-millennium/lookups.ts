@@ -1,7 +1,7 @@
 import { boardMemory, type Mils, type Point, type Standing } from '../../engine/index.js';
 import { chained } from '../../engine/table/coherency.js';
 import { pointDistance } from '../../engine/table/points.js';
-import { modelOf, modelsOf, placedOf, profileOf, standing as standingOf } from '../board-queries.js';
+import { modelOf, modelsOf, placedOf, profileOf, standing as standingOf, unitOf } from '../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, ModelType, ProfileWord } from './board.js';
 
 export { enemiesOf, sideOfSeat, unitNamed } from '../board-queries.js';
@@ -23,6 +23,12 @@ export function markerDistance(board: DkBoard, at: Point): Mils {
 export function typeOf(board: DkBoard, unit: DkUnit): ModelType {
   const [first] = unit.models;
   return first === undefined ? 'infantry' : profileOf(board, modelOf(board, first)).type;
+}
+
+/** Held in reserve, or aboard of what is (DK.reserves, DK.first.reserve). */
+export function isHeldBack(board: DkBoard, { reserve, aboard }: DkUnit): boolean {
+  const carrier = aboard === undefined ? undefined : board.models[aboard];
+  return reserve || (carrier !== undefined && unitOf(board, carrier.unit).reserve);
 }
 
 export function hasWord(board: DkBoard, model: DkModel, word: ProfileWord): boolean {

@@ -139,7 +139,7 @@ describe('formUp', () => {
       towards: { x: 23_600, y: 34_500 },
       allowance: 10_000,
       ground,
-      preferCover: true,
+      covers: ({ at: { y } }) => y <= 34_000,
     });
     expect(formation).toMatchObject({ reached: true, coherent: true });
     expect(formation.places.filter(p => p.at.y <= 34_000).length).toBe(5);

@@ -25,3 +25,14 @@ test('the legend explains the letter of a leader where one stands, and only ther
   expect(legendOf({ blue, red })).toEqual([]);
   expect(legendOf({ blue, red }, true)).toEqual([{ glyph: 'L', word: 'Leader' }]);
 });
+
+test('DK.first.reserve: who rides in what is held back is said to be in reserve as well', () => {
+  const board = boardOf({
+    blue: [vehicle('Hauler', { reserve: true }), squad('Alpha', 3, { aboard: 'hauler-1' }), squad('Delta', 3)],
+  });
+  const view = { seat: 'spectator', ruleset: 'dark-millennium@1', options: {}, seq: 1, board, pending: [] } as const;
+  const { sides, units } = describe({ ...view, pending: [] });
+  expect(sides[0]?.lines).toContain('in reserve: Hauler, Alpha');
+  expect(units.alpha!.lines[0]).toMatch(/ · in reserve/);
+  expect(units.delta!.lines[0]).not.toMatch(/in reserve/);
+});

@@ -61,9 +61,10 @@ function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObje
   const morale = moraleOf(view.board, unit);
   const after = unit.fatigue + (action.tires?.(view, unit, reply) ?? 1);
   if (action.id === 'rally') return t`Fatigue ${unit.fatigue} of ${morale}; the Rally itself costs one point.`;
-  return after > morale
+  if (after <= morale) return t`This brings fatigue to ${after} of ${morale}.`;
+  return after - (action.eases?.(view, unit, reply) ?? 0) > morale
     ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it.`
-    : t`This brings fatigue to ${after} of ${morale}.`;
+    : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it, unless the power succeeds.`;
 }
 
 function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: JsonObject): Refusal {

@@ -5,7 +5,7 @@ import type { Barred } from '../../bars.js';
 import { modelsOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { carrierOf } from '../../transports/passengers.js';
-import type { DkBoard, DkUnit } from '../board.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { onlySnipersFire } from '../combat/snipers.js';
 import type { DkGame, DkView } from '../game.js';
 import { hasWord, isSuppressed } from '../lookups.js';
@@ -32,10 +32,14 @@ export interface Resolved {
 export interface Action extends shared.Action<[view: DkView, unit: DkUnit]> {
   /** The ways that models will walk, for reactions to look at; left out where nobody moves. */
   paths?(board: DkBoard, declared: Declared): Placed[];
+  /** The machine that the unit will be in when it is done; left out, or undefined, where it will be in none. */
+  into?(board: DkBoard, declared: Declared): DkModel | undefined;
   /** The board at the moment at which the acting unit can be fired at, where that is not how all stand. */
   apex?(board: DkBoard, declared: Declared): DkBoard;
   /** Points of fatigue that it costs as a reply has it; 1 where left out (DK.turn.fatigue, DK.weapons.indirect). */
   tires?(view: DkView, unit: DkUnit, reply: JsonObject): number;
+  /** Points of fatigue that it takes off its own unit where it succeeds; none where left out (DK.house.powers). */
+  eases?(view: DkView, unit: DkUnit, reply: JsonObject): number;
   /** Units that are attacked at once, for reactions to look at. */
   targets?(board: DkBoard, declared: Declared): UnitId[];
   /** The frame that resolves it together with the reaction; what it ends with is not looked at. */

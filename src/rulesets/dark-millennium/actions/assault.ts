@@ -17,6 +17,7 @@ import { attackOn, planAttack, pointsFor } from '../combat/attack.js';
 import { alsoRefusal } from '../combat/besides.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, requestWith, weighAttack, worthOfAttack } from '../combat/choose.js';
+import { sendBack } from '../combat/daemons.js';
 import { clashFrame } from '../combat/frames.js';
 import { requestOdds, teamsOdds } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
@@ -194,6 +195,8 @@ export const assaultStep = step(assaultFrame, {
   },
   /** DK.combat.movesAway */
   moveAway(g, args, met) {
+    // Suppressed Daemons are gone before anybody moves (DK.daemons).
+    sendBack(g);
     // Blasts may have met others beside those who fought.
     const all = new Set([...involvedIn(args), ...(clashFrame.ended(met) ?? [])]);
     args.fled = [...all].filter(id => {

@@ -6,6 +6,7 @@ import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords, requestWords } from '../combat/odds-words.js';
+import { sees } from '../combat/sight.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import { action } from './action.js';
@@ -45,7 +46,8 @@ export const fire = action({
     const [from, to] = [centreOf(view.board, unit), target && centreOf(view.board, target)];
     const odds = requestWords(view, request);
     return previewOf([t`**${unit.name}** fires at **${target?.name ?? t`nobody`}**: ${odds}.`], {
-      sights: from && to ? [{ from, to, clear: true }] : [],
+      // Indirect fire needs none (DK.weapons.indirect).
+      sights: target && from && to ? [{ from, to, clear: sees(view.board, unit, target) }] : [],
       focus: unit.id,
     });
   },

@@ -29,6 +29,8 @@ export interface TurnArgs {
   seats?: SeatId[];
   /** Actions so far. */
   made?: number;
+  /** A player has said that its part of the turn is over. */
+  ended?: boolean;
   acted?: string;
 }
 

@@ -157,6 +157,7 @@ export const popUp = action({
     const skims =
       onTable(view.board, unit) && placedOf(view.board, unit).every(model => hasWord(view.board, model, 'skimmer'));
     if (!skims) return { why: () => t`${unit.name} is no skimmer.`, cite: CITE };
+    if (highestOf(view.board, unit) === 0) return { why: () => t`${unit.name} cannot move; it can fire.`, cite: CITE };
     if (hasTarget(viewThere(view, unit), unit, 'advance')) return undefined;
     return { why: () => t`Nobody comes into sight and range of ${unit.name} from up there.`, cite: CITE };
   },

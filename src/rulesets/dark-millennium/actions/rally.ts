@@ -113,9 +113,8 @@ export const rally = action({
   preview(view, unit, reply) {
     const plan = planRally(view.board, unit, String(reply.to));
     const { bonus, found } = coverAt(view, unit, plan);
-    const lines = [
-      t`**${unit.name}** loses d6${found ? ` + ${bonus} (${coverWords(found)})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
-    ];
+    const lost = `${heroesIn(reply) > 0 ? '6' : 'd6'}${found ? ` + ${bonus} (${coverWords(found)})` : ''}`;
+    const lines = [t`**${unit.name}** loses ${lost} of ${unit.fatigue + 1} combat fatigue.`];
     if (plan === undefined) return previewOf(lines, { focus: unit.id });
     const preview = previewGoing(view, unit, plan, t`goes`, heroesIn(reply) > 1);
     return { ...preview, lines: [...lines, ...preview.lines] };

@@ -25,10 +25,12 @@ function goesLast({ do: doing }: Declared): boolean {
   return FIRED_FIRST.includes(doing) || ARRIVING.includes(doing);
 }
 
-/** The way and the board on which it will be gone: away from where the acting unit has got to then. */
+/** The way and the board on which it will be gone: away from where the acting unit has got to then, or from its machine. */
 function wayFrom({ board }: Pick<DkView, 'board'>, against: Declared): { board: DkBoard; route: Route } {
-  const places = goesLast(against) ? (actionOf(against).paths?.(board, against) ?? []) : [];
-  return { board: boardMoved(board, places), route: { way: 'away', from: [against.unit] } };
+  const action = actionOf(against);
+  const places = goesLast(against) ? (action.paths?.(board, against) ?? []) : [];
+  const from = action.into?.(board, against)?.unit ?? against.unit;
+  return { board: boardMoved(board, places), route: { way: 'away', from: [from] } };
 }
 
 /** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */

@@ -26,13 +26,14 @@ export const turn = step(turnFrame, {
     const view = g.view() as DkView;
     args.seats = args.seats?.filter(seat => ableUnits(view, seat).length > 0) ?? [];
     const [who] = args.seats;
-    if (who === undefined) return over(g, args, (args.made ?? 0) > 0 ? 'declared' : 'nobody');
+    if (who === undefined) return over(g, args, args.ended ? 'declared' : 'nobody');
     if ((args.made ?? 0) >= optionsOf(g.options).house.actions) return over(g, args, 'actions');
     return { ask: actAsk({ who, args: { side: args.side }, fallback: { unit: NONE } }) };
   },
   declareAction(g, args, reply) {
     const declared = actAsk.answer(reply);
     if (!('do' in declared)) {
+      args.ended = true;
       args.seats = args.seats?.slice(1) ?? [];
       return args.seats.length > 0 ? { go: 'pickUnit' } : over(g, args, 'declared');
     }

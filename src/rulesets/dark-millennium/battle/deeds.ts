@@ -2,7 +2,7 @@ import type { UnitId } from '../../../engine/index.js';
 import type { Deed } from '../../epilogue.js';
 import type { DkEvent } from '../game.js';
 
-/** Who fell in a battle, in order, and by whom: the last who attacked, or cast a power. */
+/** Who fell in a battle, in order, and by whom; where an older fact does not say so, the last who attacked or cast a power. */
 export function deedsIn(events: readonly DkEvent[]): Deed[] {
   const deeds: Deed[] = [];
   let turn = 0;
@@ -12,8 +12,12 @@ export function deedsIn(events: readonly DkEvent[]): Deed[] {
       turn = event.turn;
       by = undefined;
     } else if (event.type === 'attacked' || event.type === 'powerCast') by = event.unit;
-    else if (event.type === 'fell')
-      deeds.push({ turn, unit: event.unit, models: event.models.length, ...(by === undefined ? {} : { by }) });
+    // Ground harms by itself whoever comes down in it.
+    else if (event.type === 'landed') by = undefined;
+    else if (event.type === 'fell') {
+      const who = event.by ?? by;
+      deeds.push({ turn, unit: event.unit, models: event.models.length, ...(who === undefined ? {} : { by: who }) });
+    }
   }
   return deeds;
 }

@@ -28,14 +28,20 @@ export function waitingUnits(board: DkBoard, seat: SeatId, side: SideId): DkUnit
   );
 }
 
-/** The dice that are thrown for the first turn once both have deployed. */
-function diceOf({ board }: DkView, side: SideId): HeroicDie[] {
-  return Array.from({ length: firstTurnDice(board, side) }, (_, index) => ({ firstTurn: index + 1 }));
+interface Deploying {
+  side: SideId;
+  given?: number;
+}
+
+/** The dice thrown for the first turn once both have deployed that hero points are left for, beside those of allies. */
+function diceOf({ board }: DkView, { side, given = 0 }: Deploying): HeroicDie[] {
+  const most = Math.min(firstTurnDice(board, side), board.armies[side].heroPoints);
+  return Array.from({ length: Math.max(0, most - given) }, (_, index) => ({ firstTurn: given + index + 1 }));
 }
 
 /** Asked with the last of a deployment: hero points for the roll for the first turn (DK.heroes.dice). */
-function lastField(view: DkView, side: SideId, { heroes }: JsonObject): Choices | undefined {
-  return heroes === undefined ? dieField(view.board, side, diceOf(view, side)) : undefined;
+function lastField(view: DkView, deploying: Deploying, { heroes }: JsonObject): Choices | undefined {
+  return heroes === undefined ? dieField(view.board, deploying.side, diceOf(view, deploying)) : undefined;
 }
 
 /** Where a unit deploys, or that the bot lines up all that is left (DK.house.deployment). */
@@ -49,9 +55,10 @@ export const deployQuestion = question(deployAsk, {
       t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot place what is left.`,
     );
   },
-  choices(view, { who, args: { side } }, partial): Choices | undefined {
+  choices(view, { who, args }, partial): Choices | undefined {
+    const { side } = args;
     const waiting = waitingUnits(view.board, who, side);
-    if (partial.unit === REST) return lastField(view, side, partial);
+    if (partial.unit === REST) return lastField(view, args, partial);
     if (partial.unit === undefined) {
       const options = waiting.map(
         (unit): Option => ({
@@ -64,7 +71,7 @@ export const deployQuestion = question(deployAsk, {
       return { field: 'unit', title: t`Unit`, options };
     }
     if (!waiting.some(({ id }) => id === partial.unit)) return undefined;
-    if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, side, partial) : undefined;
+    if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, args, partial) : undefined;
     const spots = spotsAlong(view.board, side, depthOf(view.options));
     const options = spotOptions(spots, at => groundWords(view.board, at));
     const held = {
@@ -74,10 +81,11 @@ export const deployQuestion = question(deployAsk, {
     };
     return { field: 'to', title: t`Where`, options: [...options, held], free: { kind: 'place' } };
   },
-  check(view, { who, args: { side } }, reply): Refusal | undefined {
+  check(view, { who, args }, reply): Refusal | undefined {
+    const { side } = args;
     const waiting = waitingUnits(view.board, who, side);
     const last = reply.unit === REST || waiting.length === 1;
-    const refused = dieRefusal(view.board, side, last ? diceOf(view, side) : [], reply);
+    const refused = dieRefusal(view.board, side, last ? diceOf(view, args) : [], reply);
     if (refused || reply.unit === REST) return refused;
     const unit = waiting.find(({ id }) => id === reply.unit);
     if (unit === undefined) return whyNobody(waiting, CITE);

@@ -22,7 +22,9 @@ export const deploy = step(deployFrame, {
     args.seats = seatsLeft(args.seats, seat => waitingUnits(g.board, seat, args.side));
     const [who] = args.seats;
     if (who === undefined) return { go: 'end' };
-    return { ask: deployAsk({ who, args: { side: args.side }, fallback: { unit: REST } }) };
+    const given = args.heroes ?? 0;
+    const about = { side: args.side, ...(given > 0 ? { given } : {}) };
+    return { ask: deployAsk({ who, args: about, fallback: { unit: REST } }) };
   },
   placeIt(g, args, reply) {
     const answer = deployAsk.answer(reply);

@@ -11,6 +11,7 @@ import { edgesLine, tellEdges } from '../../setting-up/edges.js';
 import { armyLine, colourOf } from '../../side-names.js';
 import { causeWords, reasons } from '../cause-words.js';
 import type { Narrators } from '../game.js';
+import { isHeldBack } from '../lookups.js';
 import type { BattleEvent, FirstTurnRoll } from './events.js';
 
 export const tellBattle: Narrators<BattleEvent> = {
@@ -28,7 +29,7 @@ export const tellBattle: Narrators<BattleEvent> = {
   heldBack: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** held in reserve.` }),
   deploymentEnded({ side }, board) {
     const names = unitsOf(board, side)
-      .filter(unit => !unit.reserve)
+      .filter(unit => !isHeldBack(board, unit))
       .map(({ name }) => name);
     return { side, title: t`**${counted(names.length, t`unit`, t`units`)} deployed**`, lines: [listed(names)] };
   },

@@ -26,6 +26,7 @@ export function looseEnds(codex: Codex): LooseEnd[] {
     ...Object.values(daemons).flatMap(({ id, profile, weapons: armed }) => [
       ...need(profiles, profile, 'profile', ['daemons', id, 'profile']),
       ...needAll(weapons, armed, 'weapon', ['daemons', id, 'weapons']),
+      ...carriedEnds(tables, profile, armed, ['daemons', id, 'weapons']),
     ]),
     ...Object.values(datasheets).flatMap(sheet =>
       under(
@@ -40,17 +41,29 @@ export function looseEnds(codex: Codex): LooseEnd[] {
   return ends.length > 0 ? ends : [...contradictions(datasheets), ...detachmentFaults(codex, unitKeywords(codex))];
 }
 
+type Tables = Pick<Codex, 'profiles' | 'weapons'>;
+
+/** That a model of this profile cannot carry these together (DK.weapons.hands, DK.weapons.ordnance). */
+function carriedEnds(
+  { profiles, weapons }: Tables,
+  profile: string,
+  ids: readonly string[],
+  path: PropertyKey[],
+): LooseEnd[] {
+  const carrier = profiles[profile];
+  const carried = ids.flatMap(id => weapons[id] ?? []);
+  const fault = carrier && loadFault(carrier, carried);
+  return fault ? [{ path, why: fault.why }] : [];
+}
+
 /** What a datasheet says that cannot be so in these rules. */
-function sheetFaults({ profiles, weapons }: Pick<Codex, 'profiles' | 'weapons'>, sheet: Datasheet): LooseEnd[] {
+function sheetFaults(tables: Tables, sheet: Datasheet): LooseEnd[] {
+  const { profiles } = tables;
   const ends: LooseEnd[] = [];
   for (const entry of Object.values(sheet.models)) {
     const here = ['models', entry.id];
-    const carrier = profiles[entry.profile ?? entry.id];
-    const carry = (ids: readonly string[], path: PropertyKey[]) => {
-      const carried = ids.flatMap(id => weapons[id] ?? []);
-      const fault = carrier && loadFault(carrier, carried);
-      if (fault) ends.push({ path, why: fault.why });
-    };
+    const carry = (ids: readonly string[], path: PropertyKey[]) =>
+      ends.push(...carriedEnds(tables, entry.profile ?? entry.id, ids, path));
     carry(entry.weapons, [...here, 'weapons']);
     for (const [index, group] of sheet.options.entries()) {
       if (group.models && !group.models.includes(entry.id)) continue;

@@ -1,4 +1,4 @@
-import type { Choices, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { placedOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
@@ -95,9 +95,10 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
   return { field: 'arms', title: t`Weapons`, options };
 }
 
-export function armsRefusal(view: DkView, request: AttackRequest): Refusal | undefined {
+/** Why the weapons that a reply names cannot be used. Never throws. */
+export function armsRefusal(view: DkView, request: AttackRequest, reply: JsonObject): Refusal | undefined {
   const { arms } = request.choice;
-  if (arms === undefined) return undefined;
+  if (reply.arms === undefined || reply.arms === USUAL_ARMS) return undefined;
   if (arms === SNIPERS_ONLY) {
     if (mayOnlySnipe(view, request)) return undefined;
     return {

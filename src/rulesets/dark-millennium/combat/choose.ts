@@ -174,7 +174,7 @@ export function attackRefusal(view: DkView, request: AttackRequest, reply: JsonO
   const now = requestWith(request, reply);
   return (
     ramRefusal(view, request, reply) ??
-    armsRefusal(view, now) ??
+    armsRefusal(view, now, reply) ??
     aimRefusal(view, now, reply) ??
     diceRefusal(view, now, reply) ??
     heroRefusal(view, now, reply)

@@ -59,8 +59,8 @@ function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: rea
   g.emit({ type: 'attacked', unit, targets, how, distance, volleys, lines });
   args.damaged = damagedBy(volleys);
   const met = volleys.flatMap(({ thrown }) => thrown.flatMap(die => die.unit ?? []));
-  // Of several targets those were attacked that a die went to (DK.combat.several).
-  args.attacked = [...new Set(targets.length > 1 ? met : [...targets, ...met])];
+  // Of several targets those were attacked that a die went to; where all of them turned back, the first (DK.combat.several).
+  args.attacked = [...new Set(targets.length > 1 && met.length > 0 ? met : [targets[0]!, ...met])];
   args.met = [...new Set([...(args.met ?? []), ...args.attacked])];
   args.struckBack = volleys.some(({ back }) => back.length > 0);
 }
@@ -142,6 +142,7 @@ function rollTeam(g: DkGame, team: FireTeam, sixes: number, stood: ClashArgs['st
     thrown,
     back: [...gotHot(g.board, team, thrown), ...backlash(g.board, team, thrown)],
     ...(psychic ? { psychic } : {}),
+    ...(team.bare ? { bare: true as const } : {}),
     reasons: {
       by: team.ram === undefined ? team.weapon : 'ram',
       attack: team.attack,

@@ -49,6 +49,11 @@ export function coverUnder(board: DkBoard, model: DkModel): Cover {
   );
 }
 
+/** Whether models stand in one of these pieces of cover (DK.action.rally.cover). */
+export function standsIn(pieces: readonly TerrainPiece[]): (standing: Standing) => boolean {
+  return standing => coverInside(standing, pieces, piece => (kindOf(piece) ? 'soft' : undefined)).length > 0;
+}
+
 /** The best cover that this table has. */
 export function bestCover(board: DkBoard): Cover {
   return best(

@@ -62,6 +62,8 @@ export interface Volley {
   back: Thrown[];
   /** A psychic attack (DK.daemons). */
   psychic?: true;
+  /** A margin of 0 stayed 0 for poison and AT (DK.house.marginZero). */
+  bare?: true;
   reasons: AttackReasons;
 }
 
@@ -95,6 +97,8 @@ export type CombatEvent =
   | {
       type: 'fell';
       unit: UnitId;
+      /** Who attacked, where somebody did; undefined in facts of a version before it. */
+      by?: UnitId;
       models: { model: ModelId; name: string; at?: Point; facing: number; overkill: boolean }[];
       /** Of the unit, after it. */
       left: number;

@@ -1,4 +1,4 @@
-import type { TerrainPiece } from '../../../engine/index.js';
+import type { TerrainPiece, UnitId } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { addedTo } from '../../battlefields/letters.js';
 import { profileOf, weaponOf } from '../../board-queries.js';
@@ -14,7 +14,7 @@ export function tire(g: DkGame, unit: DkUnit, points: number, why: TiredBy[]): v
 }
 
 /** A model is disabled: infantry leave the table, machines and monsters stay as difficult terrain unless overkilled (DK.damage.wrecks, DK.damage.overkill). */
-export function fell(g: DkGame, model: DkModel, overkill: boolean): void {
+export function fell(g: DkGame, model: DkModel, overkill: boolean, by?: UnitId): void {
   const { id, name, at, facing, unit } = model;
   const stays = !overkill && at !== undefined && profileOf(g.board, model).type !== 'infantry';
   const wrecks: TerrainPiece[] = stays
@@ -29,7 +29,8 @@ export function fell(g: DkGame, model: DkModel, overkill: boolean): void {
       ])
     : [];
   const left = g.board.units[unit]!.models.length - 1;
-  g.emit({ type: 'fell', unit, models: [{ model: id, name, ...(at ? { at } : {}), facing, overkill }], left, wrecks });
+  const models = [{ model: id, name, ...(at ? { at } : {}), facing, overkill }];
+  g.emit({ type: 'fell', unit, ...(by === undefined ? {} : { by }), models, left, wrecks });
 }
 
 /** What a face from 1 to 4 on a table does for good; a 1 tires at once (DK.damage.light, DK.damage.heavy). */

@@ -154,7 +154,7 @@ function dieWords(die: Thrown, volley: Volley): string {
   const total = totalWords(die, volley);
   const sum = defence === undefined ? total : t`${total} against ${defence}+`;
   if (mos < 0) return t`${sum}: misses`;
-  return t`${sum}, margin ${mos}, ${scoreWords(die, volley.power)}: ${doneWords(level)}`;
+  return t`${sum}, margin ${mos}, ${scoreWords(die, volley.power, volley.bare)}: ${doneWords(level)}`;
 }
 
 /** `` `3` + 1 = 4 ``, `` `3` + 1 + from the flank 1 = 5 ``. */
@@ -167,14 +167,18 @@ function totalWords({ face, total, more = [] }: Thrown, { bonus }: Volley): stri
 /** How many times its armour a damage score has to exceed (DK.combat.damageScore). */
 const TIMES = { none: 1, light: 1, heavy: 2, overkill: 3 } as const;
 
-/** `Power 3 against Armour 4`, `Power 3 × 2 = 6 against Armour 4`, `Power 5 × 3 = 15 against 2 × Armour 7`. */
+/**
+ * `Power 3 against Armour 4`, `Power 3 × 2 = 6 against Armour 4`, `Power 5 × 3 = 15 against 2 × Armour 7`. `bare`: AT was added to
+ * a margin of 0 as it is (DK.house.marginZero).
+ */
 export function scoreWords(
   { score = 0, armour, mos = 0, level = 'none' }: Pick<Thrown, 'score' | 'armour' | 'mos' | 'level'>,
   power: number | undefined,
+  bare = false,
 ): string {
   if (power === undefined || armour === undefined) return t`damage score ${score}`;
   const times = power === 0 ? 0 : score / power;
-  const margin = Math.max(1, mos);
+  const margin = bare ? mos : Math.max(1, mos);
   // Beyond its margin a weapon counts as more against vehicles (DK.weapons.at).
   const factor = times > margin ? `(${margin} + ${times - margin})` : `${times}`;
   const made = times === 1 ? t`Power ${power}` : t`Power ${power} × ${factor} = ${score}`;

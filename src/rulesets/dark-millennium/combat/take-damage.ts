@@ -51,7 +51,7 @@ export const takeDamage = step(combatTakeDamageFrame, {
       args.table = consequence;
       return undefined;
     }
-    fell(g, model, consequence === 'overkilled');
+    fell(g, model, consequence === 'overkilled', args.by);
     return note(args, each.level);
   },
   /** DK.damage.light, DK.damage.heavy */
@@ -66,7 +66,7 @@ export const takeDamage = step(combatTakeDamageFrame, {
     }
     if (table === 'heavy' && face === 5) {
       tellTable(g, model, table, face);
-      fell(g, model, false);
+      fell(g, model, false, args.by);
       return note(args, table);
     }
     if (face === 5) {
@@ -107,14 +107,14 @@ export const takeDamage = step(combatTakeDamageFrame, {
     const each = args.damaged[args.next!]!;
     const model = g.board.models[each.model]!;
     if (args.table === 'heavy') {
-      fell(g, model, true);
+      fell(g, model, true, args.by);
       return note(args, 'overkill');
     }
     if (profileOf(g.board, model).scores === 3) {
       args.table = 'heavy';
       return { go: 'rollOnTable' };
     }
-    fell(g, model, false);
+    fell(g, model, false, args.by);
     return note(args, 'heavy');
   },
   finish: (_g, { levels = [] }) => ({ end: levels }),

@@ -55,9 +55,12 @@ export function weaponsUsed(board: DkBoard, model: DkModel, { usable, how, promi
     const kinds = [...new Map(all.map(weapon => [weapon.id, weapon])).values()];
     return kinds.map(weapon => ({ weapon, count: all.filter(({ id }) => id === weapon.id).length }));
   }
-  const best = named[0] ?? [...usable].sort((a, b) => promise(b) - promise(a))[0];
+  const fights = IN_ASSAULT.includes(how);
+  // Of like weapons in a fight everybody's team has the same name, whatever order they are carried in.
+  const better = (a: Weapon, b: Weapon) => promise(b) - promise(a) || (fights ? a.range - b.range : 0);
+  const best = named[0] ?? [...usable].sort(better)[0];
   if (best === undefined) return [];
-  const alike = IN_ASSAULT.includes(how) ? usable.filter(weapon => isAlike(weapon, best)).length : 1;
+  const alike = fights ? usable.filter(weapon => isAlike(weapon, best)).length : 1;
   return [{ weapon: best, count: alike }];
 }
 

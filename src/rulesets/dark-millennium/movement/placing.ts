@@ -1,4 +1,4 @@
-import type { Body, Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
+import type { Body, Ground, Mils, ModelId, MoveOptions, Point, Standing } from '../../../engine/index.js';
 import { closeWith } from '../../../engine/table/charges.js';
 import { formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
@@ -23,7 +23,8 @@ export interface MoveManner {
   /** Mils that each model may walk. */
   allowance: (model: DkModel) => Mils;
   options?: MoveOptions;
-  preferCover?: boolean;
+  /** Whether a model stands in the cover that the unit is sent into (DK.action.rally). */
+  covers?: ((standing: Standing) => boolean) | undefined;
   face?: Point | number;
   /** Pieces that a model may not enter, beside what is impassable (DK.move.difficult.one). */
   barred?: Record<ModelId, readonly string[]>;
@@ -49,8 +50,8 @@ export function walkerOf(model: DkModel, { allowance, barred }: MoveManner): Omi
 
 /** Sends a unit on the table to a place, all of it in coherency. Deterministic; remembered by where everything stands. */
 export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: MoveManner): MovePlan {
-  const { options = USUAL, preferCover, face } = march;
-  const asked = `move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify(face ?? '')}`;
+  const { options = USUAL, covers, face } = march;
+  const asked = `move ${unit.id} ${to.x},${to.y} ${covers ? 'into' : ''} ${JSON.stringify(face ?? '')}`;
   return rememberPlan(board, `${asked} ${keyOf(placedOf(board, unit), march)}`, () =>
     planOf(
       formUp({
@@ -60,7 +61,7 @@ export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: MoveMan
         ground: groundFor(board, unit),
         options: { ...USUAL, ...options },
         coherency: COHERENCY,
-        ...(preferCover ? { preferCover } : {}),
+        covers,
         ...(face === undefined ? {} : { face }),
       }),
     ),

@@ -3,11 +3,13 @@ import { meetsPolygon } from '../../../engine/table/polygons.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
 import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { standsIn } from '../combat/cover.js';
 import { hasWord } from '../lookups.js';
 import { planEntering } from './entering.js';
 import { planIn, planOut } from './hull-ways.js';
 import { leaps, leapsOver, strideOf } from './leaps.js';
 import { type MoveManner, type MovePlan, planAssault, planAway, planMove } from './placing.js';
+import { coversAt } from './suggestions.js';
 
 /** Where a unit is sent, as JSON: everything that a move needs to be planned, and planned again once the dice have spoken. */
 export type Route = JsonObject &
@@ -73,7 +75,10 @@ function meetsWhatBars(
 function planBy(board: DkBoard, unit: DkUnit, route: Route, march: MoveManner): MovePlan {
   switch (route.way) {
     case 'to':
-      return planMove(board, unit, route.to, { ...march, ...(route.cover ? { preferCover: true } : {}) });
+      return planMove(board, unit, route.to, {
+        ...march,
+        covers: route.cover ? standsIn(coversAt(board, route.to)) : undefined,
+      });
     case 'enter':
       return { ...NOWHERE, places: planEntering(board, unit, route.to, march) };
     case 'out': {

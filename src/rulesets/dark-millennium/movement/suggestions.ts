@@ -26,6 +26,11 @@ export function isCover(piece: TerrainPiece): boolean {
   return COVER.some(kind => hasKeyword(piece, kind));
 }
 
+/** The pieces of cover at a place. */
+export function coversAt(board: DkBoard, at: Point): TerrainPiece[] {
+  return piecesAt(board.terrain, at).filter(isCover);
+}
+
 /** The best cover at a place, and the piece that gives it. */
 export function coverAt(board: DkBoard, at: Point): { kind: (typeof COVER)[number]; piece: TerrainPiece } | undefined {
   for (const kind of COVER) {

@@ -165,6 +165,10 @@ export const power = action({
     if (choices.field !== 'target' || found === undefined) return weighAttack(choices);
     return choices.options.map(({ value }) => worthOfPower(view, unit, found, unitOf(board, String(value))));
   },
+  eases({ board }, unit, { power: id, target }) {
+    const effect = board.powers[String(id)]?.effect;
+    return effect?.kind === 'calm' && target === unit.id ? effect.points : 0;
+  },
   targets: (_board, declared) => (typeof declared.target === 'string' ? [declared.target as UnitId] : []),
   frame: powerFrame,
 });

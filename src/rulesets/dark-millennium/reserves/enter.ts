@@ -39,10 +39,16 @@ const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
 /** Air-dropped units count as advancing, teleported ones as firing; who marches on does not fire (DK.reserves.airDrop, DK.reserves.teleport). */
 const FIRES: Partial<Record<EnteredBy, How>> = { advance: 'advance', airDrop: 'advance', teleport: 'fire' };
 
-/** How units may come onto the table: as they like, unless the battle asks for abilities (DK.reserves, DK.house.arrivals). */
-function waysOf({ options }: Pick<DkView, 'options'>, unit: DkUnit) {
+/**
+ * How units may come onto the table: as they like, unless the battle asks for abilities, and from the edge only those that
+ * walk (DK.reserves, DK.reserves.edge, DK.house.arrivals).
+ */
+function waysOf({ board, options }: Pick<DkView, 'board' | 'options'>, unit: DkUnit) {
   const { arrivals } = optionsOf(options).house;
-  return WAYS.filter(({ needs }) => needs === undefined || arrivals === 'all' || unit.abilities.includes(needs));
+  const walks = reachOf(board, unit, 1) > 0;
+  return WAYS.filter(({ needs }) =>
+    needs === undefined ? walks : arrivals === 'all' || unit.abilities.includes(needs),
+  );
 }
 
 /** Where the models come to stand; undefined where there is no room. */
@@ -82,8 +88,10 @@ export const enter = action({
   word: mark`Enter`,
   cite: 'DK.reserves',
   who: 'reserve',
-  bar({ board }, unit) {
-    if (!board.armies[unit.side].reserveUsed) return undefined;
+  bar(view, unit) {
+    if (waysOf(view, unit).length === 0)
+      return { why: () => t`${unit.name} has no Speed to come on from the edge with.`, cite: 'DK.reserves.edge' };
+    if (!view.board.armies[unit.side].reserveUsed) return undefined;
     return {
       why: () => t`One unit of your reserve has come on in this turn already; the next may in your next turn.`,
       cite: 'DK.reserves.one',
@@ -175,6 +183,7 @@ export const enter = action({
     if (fortressIn(board, unit, declared)) return [];
     return placesFor(board, unit, declared) ?? [];
   },
+  into: (board, declared) => fortressIn(board, unitOf(board, declared.unit), declared),
   frame: enterFrame,
 });
 

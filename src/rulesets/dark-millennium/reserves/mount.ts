@@ -68,6 +68,7 @@ export const mount = action({
   },
   weigh: takeFirst,
   paths: (board, declared) => planRoute(board, unitOf(board, declared.unit), routeOf(declared)).places,
+  into: (board, { transport }) => board.models[String(transport)],
   frame: mountFrame,
 });
 

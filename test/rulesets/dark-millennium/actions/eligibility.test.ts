@@ -135,29 +135,23 @@ test('DK.reaction.returnFire.moved: up and down is a move', () => {
   expect(battle.board.units.kestrel?.movedTurn).toBe(2);
 });
 
-test.each([
-  [['kestrel-1'], 2],
-  [['kestrel-1', 'kestrel-2'], undefined],
-] as const)(
-  'DK.reaction.returnFire.moved: where %j cannot rise the unit has moved if another did',
-  (stuck, movedTurn) => {
-    const battle = play({
-      blue: [
-        squad('Kestrel', 2, {
-          places: [
-            [20, 30],
-            [22.5, 30],
-          ],
-          weapons: [LASGUN],
-          profile: { type: 'vehicle', special: ['skimmer'] },
-        }),
-      ],
-      red: [squad('Bravo', 1, { at: [20, 20], ...idle })],
-    }).given(board => {
-      for (const id of stuck) board.models[id]!.hurt.immobile = true;
-    });
-    battle.dice(1, 1, 1, 1).answer({ unit: 'kestrel', do: 'popUp', target: 'bravo', dice: '1' });
-    expect(battle.eventsOf('rose')).toHaveLength(1);
-    expect(battle.board.units.kestrel?.movedTurn).toBe(movedTurn);
-  },
-);
+test('DK.reaction.returnFire.moved: where one of it cannot rise the unit has moved if another did', () => {
+  const battle = play({
+    blue: [
+      squad('Kestrel', 2, {
+        places: [
+          [20, 30],
+          [22.5, 30],
+        ],
+        weapons: [LASGUN],
+        profile: { type: 'vehicle', special: ['skimmer'] },
+      }),
+    ],
+    red: [squad('Bravo', 1, { at: [20, 20], ...idle })],
+  }).given(board => {
+    board.models['kestrel-1']!.hurt.immobile = true;
+  });
+  battle.dice(1, 1, 1, 1).answer({ unit: 'kestrel', do: 'popUp', target: 'bravo', dice: '1' });
+  expect(battle.eventsOf('rose')).toHaveLength(1);
+  expect(battle.board.units.kestrel?.movedTurn).toBe(2);
+});

@@ -120,3 +120,14 @@ test('DK.jump: the preview of a move on foot tells the die for the way, one by j
   // DK.heroes.dice: a 6 fails nobody.
   expect(linesOf('jump', 1).join(' ')).not.toContain('It ends in difficult terrain');
 });
+
+test('DK.skimmers.popUp, DK.damage.heavy: who has no Speed left rises no more, and tests for no ground under it', () => {
+  const lost = { speed: 0, ballistic: 0, assault: 0, immobile: true as const };
+  const [kestrel] = setting().blue!;
+  const battle = play(setting({ blue: [{ ...kestrel!, spec: { ...kestrel!.spec, model: { hurt: lost } } }] }));
+  expect(battle.offered({ unit: 'kestrel' })).toEqual(['fire', 'rally']);
+  expect(battle.refusal(attack)).toEqual({
+    why: 'Kestrel cannot move; it can fire.',
+    cite: 'DK.skimmers.popUp',
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { squareName } from '../../../../src/engine/table/places.js';
 import { retreat } from '../../../../src/rulesets/dark-millennium/actions/retreat.js';
 import { type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
@@ -53,6 +54,31 @@ describe('DK.reaction.retreat, DK.turn.crossing: who acts aims at those who retr
     const view = battle.view('red') as never;
     expect(retreat.choices(view, battle.board.units.bravo!, declared, {})).toMatchObject({ field: 'heroes' });
   });
+
+  test.each([
+    ['mounts', { do: 'mount', transport: 'hauler-1' }, { at: [15, 22] as [number, number] }],
+    ['teleports into it', { do: 'enter', by: 'teleport', to: { x: 20_000, y: 24_000 } }, { reserve: true }],
+  ])(
+    'from the machine where it %s: the way is told, and a point offered for its die, as it is gone',
+    (_, does, alpha) => {
+      const battle = play({
+        blue: [
+          vehicle('Hauler', { at: [20, 24], ...idle, model: { capacity: 5 }, profile: { special: ['fortification'] } }),
+          squad('Alpha', 1, { ...idle, ...alpha }),
+        ],
+        red: [squad('Bravo', 1, { at: [20, 16], ...idle, fatigue: 9 })],
+        terrain: [piece('Mud A', [0, 10, 40, 4], ['difficult'])],
+        armies: { red: { heroPoints: 1 } },
+      });
+      battle.answer({ unit: 'alpha', ...does });
+      const [told] = battle.question.choices(battle.view('red'), battle.asked, {})!.options.map(({ label }) => label);
+      expect(battle.offered({ react: 'retreat bravo' })).toEqual([0, 1]);
+      battle.answer({ react: 'retreat bravo', heroes: 1 });
+      expect(battle.eventsOf('terrainTested')).toMatchObject([{ unit: 'bravo', face: 6 }]);
+      const { at } = battle.board.models['bravo-1']!;
+      expect(told).toBe(`Retreat: Bravo, to ${squareName(at!)}`);
+    },
+  );
 
   test('DK.combat.defence.movement: its whole way counts already where fire meets it at its start, and once', () => {
     const swift = vehicle('Bravo', { at: [10, 20], facing: 180, ...idle, fatigue: 9, profile: { speed: 12 } });

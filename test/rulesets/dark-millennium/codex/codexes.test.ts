@@ -101,6 +101,9 @@ test.each([
     ],
     /Give this power another id: summon stands for a summoning/,
   ],
+  // DK.weapons.hands, DK.weapons.ordnance: Daemons that are called carry no more than others.
+  [['glint, weapons: [claws]', 'glint, weapons: [tube, long-eye]'], /glint › weapons.*two two-handed weapons/],
+  [['power: 3, accuracy: 1 }', 'power: 3, accuracy: 1, words: [ordnance] }'], /Claws is ordnance/],
   // DK.units
   [['team: { furnace: 1 }', 'team: { furnace: 1-3 }'], /Every vehicle and monstrous creature is a unit of its own/],
   [['slots: {', 'commandDice: 5\n    slots: {'], /commandDice/],

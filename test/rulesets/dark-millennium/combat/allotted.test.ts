@@ -128,6 +128,15 @@ describe('DK.house.marginZero: what a battle says of a margin of 0', () => {
     battle.dice(3).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
     expect(battle.eventsOf('attacked')[0]?.volleys[0]?.thrown).toMatchObject([{ mos: 0, level }]);
   });
+
+  test.each([
+    [undefined, 'Power 6 × (1 + 2) = 18 against 2 × Armour 7'],
+    ['zero', 'Power 6 × (0 + 2) = 12 against Armour 7'],
+  ] as const)('DK.weapons.at: why the score is what it is: %s', (marginZero, words) => {
+    const battle = play(setting({ power: 6, at: 2 }, { type: 'vehicle', armour: 7 }, marginZero));
+    battle.dice(3).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    expect(battle.reports.flatMap(({ why = [] }) => why).join()).toContain(words);
+  });
 });
 
 describe('DK.combat.allocate: all teams roll before anybody is taken off', () => {

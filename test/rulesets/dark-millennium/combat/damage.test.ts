@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { consequenceOf, hitLevel } from '../../../../src/rulesets/dark-millennium/combat/damage.js';
 import { ramPower } from '../../../../src/rulesets/dark-millennium/combat/ram.js';
+import { darkMillennium } from '../../../../src/rulesets/dark-millennium/ruleset.js';
 import { BLADE, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 const infantry = { armour: 3, type: 'infantry' } as const;
 const machine = { armour: 7, type: 'vehicle' } as const;
@@ -95,6 +97,22 @@ describe('DK.damage.light: its table', () => {
     play.answer({ weapon: 'gun' });
     expect(play.board.models['tank-1']?.weapons).toEqual(['big-gun']);
     expect(play.board.units.tank?.fatigue).toBe(2);
+  });
+  test('5: of whom nobody attacked the owner chooses, and both are told whose weapon to take', () => {
+    const told = (play: ReturnType<typeof scenario>) =>
+      play.question.prompt(play.view(play.asked.who), play.asked).small;
+    expect(told(atTank(2, 5))).toEqual(['The attacker chooses.']);
+    const weapons = [weapon('Gun'), weapon('Big gun', { power: 9 })];
+    const skimmer = vehicle('Kestrel', { at: [20, 26], weapons, profile: { special: ['skimmer'], agility: 0 } });
+    const terrain = [piece('Mud A', [15, 14, 10, 4], ['difficult'], 0.5)];
+    const play = scenario({ blue: [skimmer], red: [squad('Bravo', 1, { at: [4, 4], weapons: [] })], terrain });
+    play.startAt(turn, { side: 'blue' }).dice(2, 5);
+    play.answer({ unit: 'kestrel', do: 'march', to: { x: 20_000, y: 16_000 } });
+    expect(play.asked).toMatchObject({ who: 'blue', asks: 'disarm' });
+    expect(told(play)).toEqual([]);
+    expect(darkMillennium.teaching!.coach.disarm).toBe(
+      'A damaged machine loses a weapon. Of an enemy take the one that it needs most, of your own the one that you need least.',
+    );
   });
   test('6: heavy damage', () => {
     const play = atTank(2, 6, 2);

@@ -29,6 +29,16 @@ describe('DK.weapons.getsHot: an attack that shows a 1 goes to the wielder', () 
     expect(battle.eventsOf('attacked')[0]?.volleys[0]?.back).toHaveLength(1);
   });
 
+  test('DK.combat.several: of several targets, where no die was left for any, the one named first was fired at', () => {
+    const red = [squad('Bravo', 1, { at: [10, 12], ...idle }), squad('Charlie', 1, { at: [12, 12], ...idle })];
+    const battle = play({ ...setting(), red });
+    battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo', also: 'charlie' });
+    expect(battle.eventsOf('tired').map(({ unit, points }) => [unit, points])).toEqual([
+      ['bravo', 1],
+      ['alpha', 1],
+    ]);
+  });
+
   test('the odds know it', () => {
     const odds = attackOdds(boardOf(setting()), plan(setting()));
     expect(odds.damaged).toBeCloseTo(5 / 6, 10);

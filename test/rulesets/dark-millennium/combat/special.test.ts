@@ -39,6 +39,19 @@ test('DK.weapons and DK.weapons.indirect: an action with it costs 2 fatigue', ()
   expect(battle.board.units.alpha?.fatigue).toBe(2);
 });
 
+test.each([
+  [[], true],
+  [[piece('Wall A', [0, 14, 40, 1], ['blocking'], 9)], false],
+])('DK.weapons.indirect: the picture shows a line of sight that is blocked as blocked, case %#', (terrain, clear) => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Mortar', { words: ['indirect'] })] })],
+    red: [squad('Bravo', 1, { at: [10, 10] })],
+    terrain,
+  });
+  const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+  expect(battle.question.preview!(battle.view('blue'), battle.asked, fire).sights).toMatchObject([{ clear }]);
+});
+
 describe('DK.combat.several', () => {
   const setting: Setting = {
     blue: [squad('Alpha', 8, { at: [10, 20] })],
@@ -143,6 +156,23 @@ describe('DK.daemons', () => {
     expect(battle.eventsOf('sentBack')).toMatchObject([{ unit: 'fiends', fatigue: 4, morale: 3 }]);
     expect(battle.board.units.fiends?.models).toEqual([]);
     expect(Object.keys(battle.board.models)).not.toContain('fiends-1');
+  });
+
+  test('DK.combat.movesAway: of an assault that suppresses them as well, before anybody moves away', () => {
+    const battle = play({
+      blue: [squad('Alpha', 4, { at: [10, 20], weapons: [BLADE] })],
+      red: [
+        squad('Fiends', 2, { at: [10, 17], fatigue: 3, profile: { special: ['daemon'] } }),
+        squad('Echo', 1, { at: [40, 4] }),
+      ],
+      terrain: [piece('Mud A', [0, 0, 48, 16.5], ['difficult'])],
+      armies: { red: { heroPoints: 1 } },
+    });
+    battle.dice(6, 6).answer({ unit: 'alpha', do: 'assault', target: 'fiends', dice: '1' }).answer({ react: 'hold' });
+    expect(battle.eventsOf('sentBack')).toMatchObject([{ unit: 'fiends', fatigue: 4 }]);
+    expect(battle.eventsOf('moved').map(({ kind }) => kind)).not.toContain('away');
+    // Nobody is asked for a hero point on a way that is not gone.
+    expect(battle.asked).toMatchObject({ asks: 'act', who: 'blue' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choiceOf } from '../../../../src/rulesets/dark-millennium/combat/choice.js';
-import { LASGUN, type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
+import { BLADE, LASGUN, type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
 import { idle, plan, play } from '../turns.js';
 
 /** The letter of the source about weapons: what its sentences say beyond its tables. */
@@ -30,6 +30,11 @@ describe('DK.weapons.hands: a model uses one weapon in an action, and its player
     expect(play(setting).refusal({ ...fire, arms: 'grenade 5' })).toMatchObject({ cite: 'DK.weapons.hands' });
     expect(play(setting).refusal({ ...fire, arms: 'cannon' })).toMatchObject({ cite: 'DK.weapons.hands' });
     expect(play(setting).refusal({ ...fire, arms: 'snipers' })).toMatchObject({ cite: 'DK.snipers' });
+  });
+
+  test.each([-1, null, [[]], ''])('so is what names no weapon at all: %j', arms => {
+    expect(play(setting).refusal({ ...fire, arms })).toMatchObject({ cite: 'DK.weapons.hands' });
+    expect(play(setting).refusal({ ...fire, arms: 'usual' })).toBeUndefined();
   });
 
   test('nothing is asked where nobody has a choice', () => {
@@ -158,4 +163,14 @@ test('DK.weapons.indirect: so does that of an assault in which it is used', () =
   );
   battle.dice(1).answer(assault).answer({ react: 'hold' });
   expect(battle.board.units.alpha?.fatigue).toBe(2);
+});
+
+test('DK.weapons.assault, DK.combat.teams: like weapons are one team, in whatever order an entry names them', () => {
+  const pistol = weapon('Pistol', { range: 6000, power: 3, hands: 'one' });
+  const weapons = [[BLADE], [pistol, BLADE], [BLADE, pistol]];
+  const teams = plan(
+    { blue: [squad('Alpha', 3, { at: [10, 11.1], weapons })], red: [squad('Bravo', 5, { at: [9, 10] })] },
+    { how: 'assault' },
+  );
+  expect(teams).toMatchObject([{ weapon: 'blade', count: 5, rof: 2 }]);
 });

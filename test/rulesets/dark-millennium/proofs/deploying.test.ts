@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
 import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
 import { spotsAlong } from '../../../../src/rulesets/deployment.js';
-import { boardOf, type Setting, scenario, squad } from '../../../support/dk.js';
+import { boardOf, type Setting, scenario, squad, vehicle } from '../../../support/dk.js';
 
 describe('DK.house.deployment: an army deploys unit by unit', () => {
   const start = (more: Setting = {}) =>
@@ -100,6 +100,23 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
     expect(play.eventsOf('deploymentEnded')).toMatchObject([{ side: 'blue' }]);
   });
 
+  test('DK.first.reserve: who rides in what is held back is not told as deployed', () => {
+    const play = start({
+      blue: [
+        vehicle('Hauler'),
+        squad('Alpha', 3, { aboard: 'hauler-1' }),
+        squad('Delta', 3, { aboard: 'barge-1' }),
+        vehicle('Barge'),
+      ],
+    });
+    play.answer({ unit: 'hauler', to: 'reserve' }).answer({ unit: 'rest' });
+    const reports = play.ruleset.narrate(play.events, play.board);
+    expect(reports.find(({ title }) => title?.includes('deployed'))).toMatchObject({
+      title: '**2 units deployed**',
+      lines: ['Delta and Barge'],
+    });
+  });
+
   test('of two players of a side each deploys its own, and who has nothing is not asked', () => {
     const seats = ['blue', 'blue-2', 'blue-3'].map(id => ({ id, side: 'blue', name: id }));
     const play = start({
@@ -126,6 +143,21 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
     expect(last.offered({ unit: 'delta', to })).toEqual([0, 1, 2]);
     expect(last.refusal({ unit: 'delta', to: { x: 30_000, y: 40_000 }, heroes: 1 })).toBeUndefined();
     expect(last.answer({ unit: 'rest', heroes: 1 }).ended).toBe(1);
+  });
+
+  test('DK.heroes.dice: what an ally has given to the first turn is not there to be given again', () => {
+    const seats = ['blue', 'blue-2'].map(id => ({ id, side: 'blue', name: id }));
+    const play = (given: number) =>
+      start({
+        blue: [squad('Alpha', 3), squad('Delta', 3, { seat: 'blue-2' })],
+        armies: { blue: { heroPoints: 2 } },
+        board: { seats: [...seats, { id: 'red', side: 'red', name: 'Red' }] as never },
+      }).answer({ unit: 'rest', heroes: given });
+    expect(play(0).offered({ unit: 'rest' })).toEqual([0, 1, 2]);
+    expect(play(1).offered({ unit: 'rest' })).toEqual([0, 1]);
+    expect(play(1).refusal({ unit: 'rest', heroes: 2 })).toMatchObject({ cite: 'DK.heroes.dice' });
+    expect(play(1).answer({ unit: 'rest', heroes: 1 }).ended).toBe(2);
+    expect(play(2).offered({ unit: 'rest' })).toEqual([]);
   });
 });
 

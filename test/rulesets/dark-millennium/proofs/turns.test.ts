@@ -3,7 +3,7 @@ import { firstTurnDice } from '../../../../src/rulesets/dark-millennium/battle/f
 import { hitLevel } from '../../../../src/rulesets/dark-millennium/combat/damage.js';
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
 import { diceFor, nullifyingScore } from '../../../../src/rulesets/dark-millennium/psychic/casting.js';
-import { BLADE, boardOf, GUARDSMAN, scenario, squad, weapon } from '../../../support/dk.js';
+import { BLADE, boardOf, GUARDSMAN, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { play } from '../turns.js';
 
@@ -114,4 +114,14 @@ test('DK.psychic: one casts with its own score; another of the unit adds a die o
 test('DK.reaction.nullification: the best psyker of the unit nullifies, with its own score', () => {
   const board = boardOf({ red: [squad('Wards', 3, { at: [10, 10], profile: { psychic: 2 } })] });
   expect(nullifyingScore(board, board.units.wards!)).toBe(2);
+});
+
+test('DK.turn.over: a turn that goes on until nobody can act any more was not handed over', () => {
+  const lost = { speed: 0, ballistic: 0, assault: 0, immobile: true as const };
+  const battle = play({
+    blue: [vehicle('Tank', { at: [20, 20], weapons: [weapon('Gun', { power: 9 })], model: { hurt: lost } })],
+    red: [squad('Bravo', 1, { at: [20, 10], weapons: [] }), squad('Charlie', 1, { reserve: true })],
+  });
+  battle.dice(6).answer({ unit: 'tank', do: 'fire', target: 'bravo' });
+  expect(battle.eventsOf('turnOver')).toMatchObject([{ side: 'blue', why: 'nobody' }]);
 });

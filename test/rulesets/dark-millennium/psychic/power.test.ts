@@ -161,6 +161,24 @@ test('DK.house.powers: dread tires an enemy, a ward hardens a friend until it ac
   expect(play.board.units.seer?.ward).toBeUndefined();
 });
 
+test('DK.turn.fatigue, DK.house.powers: who calms itself is told that it ends suppressed only where the power fails', () => {
+  const tired = { fatigue: 5, profile: { ...seer, morale: 5 } };
+  const play = casting(
+    {},
+    { blue: [squad('Seer', 1, { at: [10, 20], ...tired }), squad('Friend', 1, { at: [12, 20] })] },
+  );
+  const told = (target: string) =>
+    play.question.preview!(play.view('blue'), play.asked, {
+      unit: 'seer',
+      do: 'power',
+      power: 'calm',
+      target,
+    }).small.at(-1);
+  const suppressed = 'This brings fatigue to 6, more than morale 5: Seer ends suppressed, and your turn with it';
+  expect(told('seer')).toBe(`${suppressed}, unless the power succeeds.`);
+  expect(told('friend')).toBe(`${suppressed}.`);
+});
+
 test('DK.house.computer: what a cast gains and tires decides it, not that there is a power', () => {
   const marked = { profile: { ...seer, mark: 'Hunger' } };
   const armies = { blue: { daemons: [HUSK] } };

@@ -25,6 +25,24 @@ test('DK.reserves, DK.reserves.edge, DK.reserves.one: a unit advances on from it
   expect(play.refusal({ unit: 'delta' })?.cite).toBe('DK.turn.sequence');
 });
 
+test('DK.reserves.edge: who has no Speed does not come on from the edge, and not at all where that is the only way', () => {
+  const play = (arrivals: 'all' | 'entry') =>
+    scenario({
+      blue: [vehicle('Bunker', { reserve: true, profile: { speed: 0 } }), squad('Alpha', 1, { at: [4, 40] })],
+      red: away,
+      options: { house: { arrivals } },
+    }).startAt(turn, { side: 'blue' });
+  const enter = { unit: 'bunker', do: 'enter' };
+  expect(play('all').offered(enter)).toEqual(['teleport', 'airDrop']);
+  const by = { ...enter, by: 'advance', to: { x: 20_000, y: 46_000 } };
+  expect(play('all').refusal(by)?.why).toBe('Say how Bunker comes on: Teleport, Air-drop.');
+  expect(play('entry').offered()).toEqual(['alpha', 'none']);
+  expect(play('entry').refusal(by)).toEqual({
+    why: 'Bunker has no Speed to come on from the edge with.',
+    cite: 'DK.reserves.edge',
+  });
+});
+
 test('DK.reserves.teleport: anywhere, and then it fires as if it stood', () => {
   const heavy = [weapon('Repeater', { words: ['heavy'] })];
   const play = scenario({
