@@ -62,4 +62,21 @@ describe('shots promise what saves leave of them', () => {
     expect(shells([piece('Ruin A', [5, 21, 20, 1], ['hard'], 1)])).toBe(open);
     expect(shells([piece('Ruin A', [5, 16, 20, 8], ['hard'], 1)])).toBeCloseTo(open / 2, 1);
   });
+
+  test('IO.barrage, IO.pointBlank: shells from the edge are never point blank, however near their target stands to it', () => {
+    const shells = (y: number) => {
+      const mortar = gun('Mortar', { strength: 8, ap: 2, rules: ['barrage', 'blast'] });
+      const foe = squad('Foe', 5, { at: [10, y], lastMoved: 5, numbers: { armourSave: undefined } });
+      return promised(
+        {
+          blue: [squad('Line', 1, { weapons: [mortar] })],
+          red: [foe],
+          terrain: [piece('Ruin A', [5, 30, 20, 18], ['hard'], 1)],
+        },
+        { indirect: { from: { x: 10_000, y: 48_000 } } },
+      );
+    };
+    expect(shells(36)).toBe(0.2);
+    expect(shells(44)).toBe(0.2);
+  });
 });
