@@ -79,4 +79,20 @@ describe('shots promise what saves leave of them', () => {
     expect(shells(36)).toBe(0.2);
     expect(shells(44)).toBe(0.2);
   });
+
+  test('IO.pointBlank: of one unit those who are near leave no cover, and those who are further off do', () => {
+    const wood = piece('Ruin A', [5, 18, 20, 5], ['hard'], 1);
+    const foe = squad('Foe', 5, { at: [10, 20], numbers: { armourSave: undefined } });
+    const from = (...rows: number[]) =>
+      promised({
+        blue: [squad('Line', rows.length, { places: rows.map(y => [10, y]), weapons: [LANCE] })],
+        red: [foe],
+        terrain: [wood],
+      });
+    // Two in three hit and five in six wound: 0.56, half of it saved from afar.
+    expect(from(25)).toBe(0.6);
+    expect(from(30)).toBe(0.3);
+    expect(from(25, 30)).toBe(0.8);
+    expect(from(30, 25)).toBe(0.8);
+  });
 });

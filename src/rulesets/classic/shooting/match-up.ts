@@ -61,7 +61,8 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
       const isOwn =
         model.effects.length > 0 || model.rules.length > 0 || hasOneMore(attackBy(situation.board, arm, target.id));
       const own = isOwn ? model.id : model.profile;
-      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${armourMet(situation.board, arm, target)}`;
+      const near = isPointBlank(situation.board, arm, target);
+      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${near} ${armourMet(situation.board, arm, target)}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }
     // Who is out of sight and reach suffers nothing (AD.core.pools).
