@@ -6,7 +6,7 @@ import { lostIn, shotOdds } from '../../../src/rulesets/classic/shooting/match-u
 import { armsFor } from '../../../src/rulesets/classic/shooting/plan.js';
 import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { midBoard } from '../../support/io-small.js';
-import { piece } from '../../support/table.js';
+import { type Place, piece } from '../../support/table.js';
 
 /** Hits on 3+. */
 const LANCE = gun('Lance', { strength: 9, ap: 2, range: { least: 0, most: 60_000 } });
@@ -94,5 +94,24 @@ describe('shots promise what saves leave of them', () => {
     expect(from(30)).toBe(0.3);
     expect(from(25, 30)).toBe(0.8);
     expect(from(30, 25)).toBe(0.8);
+  });
+
+  test('IO.house.cover: all that one unit fires meets the cover on the line of the nearest who fires', () => {
+    const wall = piece('Ruin A', [10.5, 11.2, 3.3, 0.8], ['hard'], 1);
+    const foe = squad('Foe', 1, { at: [14, 10], numbers: { T: 5, W: 5, armourSave: undefined } });
+    const lance = { ...LANCE, id: 'other', name: 'Other' };
+    const from = (places: Place[], weapons: WeaponSheet[][]) =>
+      promised({ blue: [squad('Line', places.length, { places, weapons })], red: [foe], terrain: [wall] });
+    expect(from([[8, 40]], [[lance]])).toBe(0.3);
+    expect(from([[18, 30]], [[LANCE]])).toBe(0.6);
+    expect(
+      from(
+        [
+          [18, 30],
+          [8, 40],
+        ],
+        [[LANCE], [lance]],
+      ),
+    ).toBe(1.1);
   });
 });

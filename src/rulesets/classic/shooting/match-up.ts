@@ -65,13 +65,13 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
       const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${near} ${armourMet(situation.board, arm, target)}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }
+    const direct = arms.filter(arm => !isArea(arm));
     // Who is out of sight and reach suffers nothing (AD.core.pools).
-    const among = sharedVictims(
-      situation.board,
-      arms.filter(arm => !isArea(arm)),
-      target,
-    );
-    return [...groups.values()].map(group => oddsOfKind(situation, target, group, among(group[0]!)));
+    const among = sharedVictims(situation.board, direct, target);
+    return [...groups.values()].map(group => {
+      const first = group[0]!;
+      return oddsOfKind(situation, target, { arms: group, by: isArea(first) ? group : direct, among: among(first) });
+    });
   });
 }
 
@@ -81,7 +81,14 @@ function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): number |
   return hull && profileOf(board, hull).armour && armourStruck(board, hull, arm);
 }
 
-function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Arm[], among?: string[]): KindOdds {
+/** Arms of one kind; `by`: all that shoot together with them, of whom the nearest counts for cover. */
+interface Kind {
+  arms: readonly Arm[];
+  by: readonly Arm[];
+  among: string[] | undefined;
+}
+
+function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, among }: Kind): KindOdds {
   const { board } = situation;
   const [first] = arms as [Arm, ...Arm[]];
   const told = { weapon: first.weapon.name, models: arms.length };
@@ -102,17 +109,17 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : undefined,
   };
   const nearest = modelMet(board, first, target)!;
-  const pool = poolOf(board, arms, nearest);
+  const pool = poolOf(board, first, all, nearest);
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
     const struck = { ...attack, armour: armourStruck(board, nearest, first) };
     const one = hullLoss(situation, struck, { arm: first, hull: nearest, pool });
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
-    const all = andThen(dice, count => sumOfMany(count, one));
+    const taken = andThen(dice, count => sumOfMany(count, one));
     // Nobody loses more than the hulls have.
     const points = modelsOf(board, target).reduce((sum, { wounds }) => sum + wounds, 0);
-    return { ...told, hits, lost: mean(capped(all, points)), isRough: false };
+    return { ...told, hits, lost: mean(capped(taken, points)), isRough: false };
   }
   const order = suffererOrder(situation, target.id, isPool ? pool : { ...pool, among }).map(({ model }) =>
     modelOf(board, model),
@@ -123,14 +130,17 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   return { ...told, hits: outcome.hits, lost: outcome.lost, isRough: false };
 }
 
-/** A Wound of these arms as steps keep it: where it comes from, and what is had against it. */
-function poolOf(board: ClassicBoard, arms: readonly Arm[], nearest: ClassicModel): KeptPool {
-  const [first] = arms as [Arm, ...Arm[]];
-  const { weapon, instead, model } = first;
-  const firers = arms.flatMap(({ model: { at } }) => (at ? [at] : []));
+/** A Wound of an arm as steps keep it: where it and those that shoot with it come from, and what is had against it. */
+function poolOf(
+  board: ClassicBoard,
+  { weapon, instead, model }: Arm,
+  all: readonly Arm[],
+  nearest: ClassicModel,
+): KeptPool {
+  const firers = all.flatMap(({ model: { at } }) => (at ? [at] : []));
   // A barrage comes down where its target stands.
   const source = instead.blast?.barrage && instead.pool ? { from: nearest.at! } : { firers };
-  const lends = lentBy(board, { unit: model.unit }, arms);
+  const lends = lentBy(board, { unit: model.unit }, all);
   return { wound: { strength: 4, rules: weapon.rules }, count: 1, ...source, ...lends };
 }
 
