@@ -134,6 +134,21 @@ describe('blows at debris', () => {
     expect(play.board.terrain).toEqual([]);
   });
 
+  test('IO.debris, IO.order.assault, IO.psychic.any: a Psyker strikes once, and charges nobody besides; his power is his own', () => {
+    const profile = { subTypes: ['psyker' as const], power: { name: 'Word', does: 'ward' as const } };
+    const fist = blade('Fist', { strength: 10 });
+    const play = field({
+      blue: [squad('Line', 1, { at: [20, 12.6], weapons: [fist], profile })],
+      red: [squad('Foe', 1, { at: [28, 12.6] })],
+      board: { warp: { blue: 1, red: 0 } },
+    });
+    play.answer({ unit: 'line', do: 'closeAssault' });
+    while (play.asked.args.part !== 'charge') play.answer({ do: 'none' });
+    expect(play.offered()).toEqual(['charge', 'hew', 'power', 'none']);
+    play.dice(1).answer({ do: 'hew', piece: 'wall-a' });
+    expect(play.offered()).toEqual(['power', 'none']);
+  });
+
   test('IO.debris, IO.house.readings.debris: not from further off, nor with what could not harm it', () => {
     expect([mayHew(stands(12.6)), mayHew(stands(12.7))]).toEqual([true, false]);
     expect([mayHew(stands(12.6, 8)), mayHew(stands(12.6, 7))]).toEqual([true, false]);

@@ -28,8 +28,9 @@ export const part = step(partFrame, {
         return { go: 'announce' };
       }
     }
-    if (!mayAct(view, unit, part)) return { end: null };
-    const about = { unit: id, order, part };
+    const { done } = args;
+    if (!mayAct(view, unit, part, done)) return { end: null };
+    const about = { unit: id, order, part, done };
     return { ask: partAsk({ who: unit.seat, args: about, fallback: { do: NOTHING } }) };
   },
   hear(_g, args, reply) {
@@ -67,6 +68,7 @@ export const part = step(partFrame, {
     if (lapseOf(unit, args.order) !== undefined) return { end: null };
     const wasPower = isPower(args.declared);
     if (!wasPower && (args.part === 'move' || !mayCast(g.view() as IoView, unit))) return { end: null };
+    if (!wasPower) args.done = true;
     delete args.declared;
     delete args.again;
     args.acted = true;
