@@ -79,6 +79,16 @@ describe('IO.house.joining', () => {
     expect(game.refusal({ unit: 'H', do: 'openFire' })).toMatchObject({ cite: 'IO.orders.one' });
   });
 
+  test('IO.house.joining, IO.order.manoeuvre: a unit that a character leaves moves all the same', () => {
+    const game = field().given(board => join(board, 'H', 'A'));
+    game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
+    game.answer({ do: 'leave', model: 'H-1', to: { x: 10_000, y: 40_000 } });
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'A', part: 'move' } });
+    game.answer({ do: 'move', to: { x: 18_750, y: 36_000 } });
+    expect(game.board.models['A-1']!.at).toMatchObject({ y: 36_000 });
+    expect(game.asked).toMatchObject({ args: { unit: 'A', part: 'fire' } });
+  });
+
   test('IO.house.joining, IO.orders.one: who has shot before he joins others does not shoot once more with them', () => {
     const game = field().dice(1);
     game.answer({ unit: 'H', do: 'manoeuvre', first: 'fire' }).answer({ do: 'shoot', target: 'R' });
