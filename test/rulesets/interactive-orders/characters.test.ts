@@ -79,6 +79,14 @@ describe('IO.house.joining', () => {
     expect(game.refusal({ unit: 'H', do: 'openFire' })).toMatchObject({ cite: 'IO.orders.one' });
   });
 
+  test('IO.house.joining, IO.order.topSpeed: whom somebody has joined is not told to go at top speed: it moves no further', () => {
+    const game = joins(field());
+    expect(game.refusal({ unit: 'A', do: 'topSpeed' })?.cite).toBe('AD.core.move');
+    expect(game.offered({ unit: 'A' })).not.toContain('topSpeed');
+    expect(game.offered({ unit: 'A' })).toEqual(expect.arrayContaining(['manoeuvre', 'reserveMove']));
+    expect(game.offered({ unit: 'B' })).toContain('topSpeed');
+  });
+
   test('IO.house.joining, IO.order.manoeuvre: a unit that a character leaves moves all the same', () => {
     const game = field().given(board => join(board, 'H', 'A'));
     game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
