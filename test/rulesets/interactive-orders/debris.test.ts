@@ -109,6 +109,13 @@ describe('fire at debris', () => {
   });
 });
 
+test('IO.debris, IO.rule.one-use: what shoots once a battle is used up by debris as well', () => {
+  const once = { ...LANCE, rules: ['one-use'] };
+  const play = fires({ blue: [squad('Line', 1, { at: [20, 30], weapons: [once] })] });
+  play.dice(1).answer({ do: 'breach', piece: 'wall-a' });
+  expect(play.board.models['line-1']!.lost).toEqual([{ weapon: 'lance', why: 'used' }]);
+});
+
 describe('blows at debris', () => {
   const stands = (y: number, strength = 10) => {
     const fist = blade('Fist', { strength });

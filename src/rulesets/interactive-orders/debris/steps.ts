@@ -3,6 +3,7 @@ import { unitOf } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
 import { rollForArmour } from '../../classic/attacks/armour.js';
 import { hitNeeds, rollToHit } from '../../classic/attacks/to-hit.js';
+import { useUp } from '../../classic/shooting/used-up.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { step } from '../game.js';
 import { breachersOf } from './breachers.js';
@@ -16,7 +17,8 @@ export const breach = step(breachFrame, {
     const piece = debrisOn(g.board).find(each => each.id === name);
     if (piece === undefined) return;
     const dice: Dice = { face: sides => g.die(sides) };
-    const shots = breachersOf(means ?? 'shots', g, unit, piece).map(({ attack, attacks, need }) => {
+    const breachers = breachersOf(means ?? 'shots', g, unit, piece);
+    const shots = breachers.map(({ attack, attacks, need }) => {
       const melee = need === undefined ? undefined : () => need;
       const thrown = rollToHit(dice, attack, attacks, melee);
       const hits = thrown.filter(each => each.hits).length;
@@ -44,6 +46,9 @@ export const breach = step(breachFrame, {
       ...(means === 'blows' ? { struck: true } : {}),
     });
     if (destroyed) g.emit({ type: 'debrisRemoved', unit: id, piece: name, name: piece.name });
+    // Shots are those of all that a model has of a gun; it strikes with one weapon (AD.rule.one-use).
+    const count = means === 'blows' ? 1 : undefined;
+    for (const { by } of breachers) if (by.weapon !== '') useUp(g, { ...by, count });
   },
 });
 
