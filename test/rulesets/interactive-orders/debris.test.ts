@@ -116,6 +116,13 @@ test('IO.debris, IO.rule.one-use: what shoots once a battle is used up by debris
   expect(play.board.models['line-1']!.lost).toEqual([{ weapon: 'lance', why: 'used' }]);
 });
 
+test('IO.debris, AD.rule.gets-hot: a gun that gets too hot burns its bearer, whatever it is fired at', () => {
+  const hot = { ...LANCE, rules: ['gets-hot'] };
+  const play = fires({ blue: [squad('Line', 1, { at: [20, 30], weapons: [hot], numbers: { W: 2 } })] });
+  play.dice(1).answer({ do: 'breach', piece: 'wall-a' });
+  expect(play.board.models['line-1']!.wounds).toBe(1);
+});
+
 describe('blows at debris', () => {
   const stands = (y: number, strength = 10) => {
     const fist = blade('Fist', { strength });
