@@ -4,6 +4,7 @@ import type { IoBoard } from '../../../src/rulesets/interactive-orders/board.js'
 import { join } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
 import { SURE } from '../../support/lifo.js';
+import type { Place } from '../../support/table.js';
 
 const CHARACTER: IoSpec = { at: [14, 40], has: ['independent-character'], role: 'hq', id: 'H', weapons: [SURE] };
 const DOWN: IoSpec = {
@@ -76,6 +77,55 @@ describe('IO.house.joining', () => {
     // One of three is gone, and nobody tests his nerve.
     expect(game.eventsOf('leadershipTested')).toEqual([]);
     expect(game.refusal({ unit: 'H', do: 'openFire' })).toMatchObject({ cite: 'IO.orders.one' });
+  });
+
+  test('IO.house.joining, IO.order.topSpeed: whom somebody has joined is not told to go at top speed: it moves no further', () => {
+    const game = joins(field());
+    expect(game.refusal({ unit: 'A', do: 'topSpeed' })?.cite).toBe('AD.core.move');
+    expect(game.offered({ unit: 'A' })).not.toContain('topSpeed');
+    expect(game.offered({ unit: 'A' })).toEqual(expect.arrayContaining(['manoeuvre', 'reserveMove']));
+    expect(game.offered({ unit: 'B' })).toContain('topSpeed');
+  });
+
+  test('IO.house.joining, IO.order.manoeuvre: a unit that a character leaves moves all the same', () => {
+    const game = field().given(board => join(board, 'H', 'A'));
+    game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
+    game.answer({ do: 'leave', model: 'H-1', to: { x: 10_000, y: 40_000 } });
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'A', part: 'move' } });
+    game.answer({ do: 'move', to: { x: 18_750, y: 36_000 } });
+    expect(game.board.models['A-1']!.at).toMatchObject({ y: 36_000 });
+    expect(game.asked).toMatchObject({ args: { unit: 'A', part: 'fire' } });
+  });
+
+  test('IO.house.joining, IO.orders.one: who has shot before he joins others does not shoot once more with them', () => {
+    const game = field().dice(1);
+    game.answer({ unit: 'H', do: 'manoeuvre', first: 'fire' }).answer({ do: 'shoot', target: 'R' });
+    game.answer({ do: 'join', with: 'A' });
+    expect(game.board.units.A!.models).toHaveLength(3);
+    game.dice(1, 1).answer({ unit: 'A', do: 'openFire' }).answer({ do: 'shoot', target: 'R' });
+    expect(game.eventsOf('shot').map(({ unit, volleys }) => [unit, volleys[0]?.models])).toEqual([
+      ['H', 1],
+      ['A', 2],
+    ]);
+  });
+
+  test('IO.house.joining, IO.house.charge: what he shot before he joined others keeps them from a charge as it would have kept him', () => {
+    const near = { at: [18, 12] as Place };
+    const game = (shooting: 'rapidFire' | 'assault') => {
+      const play = field(near).given(board => {
+        board.models['H-1']!.at = { x: 14_000, y: 12_000 };
+        board.weapons.slow = { ...SURE, id: 'slow', shooting };
+        board.models['H-1']!.weapons = ['slow'];
+      });
+      play.dice(1, ...(shooting === 'rapidFire' ? [1] : []));
+      play.answer({ unit: 'H', do: 'manoeuvre', first: 'fire' }).answer({ do: 'shoot', target: 'R' });
+      play.answer({ do: 'join', with: 'A' });
+      play.answer({ unit: 'A', do: 'closeAssault', first: 'move' });
+      while (play.asked.asks === 'act' && play.asked.args.part !== 'charge') play.answer({ do: 'none' });
+      return play.asked.asks;
+    };
+    expect(game('assault')).toBe('act');
+    expect(game('rapidFire')).toBe('order');
   });
 
   test('IO.order.coordinate: an HQ among others calls upon a friend with them', () => {

@@ -109,6 +109,20 @@ describe('fire at debris', () => {
   });
 });
 
+test('IO.debris, IO.rule.one-use: what shoots once a battle is used up by debris as well', () => {
+  const once = { ...LANCE, rules: ['one-use'] };
+  const play = fires({ blue: [squad('Line', 1, { at: [20, 30], weapons: [once] })] });
+  play.dice(1).answer({ do: 'breach', piece: 'wall-a' });
+  expect(play.board.models['line-1']!.lost).toEqual([{ weapon: 'lance', why: 'used' }]);
+});
+
+test('IO.debris, AD.rule.gets-hot: a gun that gets too hot burns its bearer, whatever it is fired at', () => {
+  const hot = { ...LANCE, rules: ['gets-hot'] };
+  const play = fires({ blue: [squad('Line', 1, { at: [20, 30], weapons: [hot], numbers: { W: 2 } })] });
+  play.dice(1).answer({ do: 'breach', piece: 'wall-a' });
+  expect(play.board.models['line-1']!.wounds).toBe(1);
+});
+
 describe('blows at debris', () => {
   const stands = (y: number, strength = 10) => {
     const fist = blade('Fist', { strength });
@@ -132,6 +146,21 @@ describe('blows at debris', () => {
       { struck: true, destroyed: true, shots: [{ need: 2, faces: [2, 1], hits: 1, totals: [14] }] },
     ]);
     expect(play.board.terrain).toEqual([]);
+  });
+
+  test('IO.debris, IO.order.assault, IO.psychic.any: a Psyker strikes once, and charges nobody besides; his power is his own', () => {
+    const profile = { subTypes: ['psyker' as const], power: { name: 'Word', does: 'ward' as const } };
+    const fist = blade('Fist', { strength: 10 });
+    const play = field({
+      blue: [squad('Line', 1, { at: [20, 12.6], weapons: [fist], profile })],
+      red: [squad('Foe', 1, { at: [28, 12.6] })],
+      board: { warp: { blue: 1, red: 0 } },
+    });
+    play.answer({ unit: 'line', do: 'closeAssault' });
+    while (play.asked.args.part !== 'charge') play.answer({ do: 'none' });
+    expect(play.offered()).toEqual(['charge', 'hew', 'power', 'none']);
+    play.dice(1).answer({ do: 'hew', piece: 'wall-a' });
+    expect(play.offered()).toEqual(['power', 'none']);
   });
 
   test('IO.debris, IO.house.readings.debris: not from further off, nor with what could not harm it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.js';
+import { splitsOf } from '../../../src/rulesets/classic/shooting/targets.js';
 import { blade, gun, hull, type Setting } from '../../support/classic.js';
 import { type IoSpec, ioScenario, told, waiting } from '../../support/io.js';
 import type { Place } from '../../support/table.js';
@@ -290,13 +291,13 @@ test('IO.order.openFire.split, IO.order.manoeuvre.first: an Open Fire is steady 
   const guns = (order: JsonObject, a: IoSpec = {}, options: JsonObject = {}) => {
     const game = field({ a: { at: [10, 30], ...a }, options }).answer({ unit: 'A', ...order });
     expect(partAsked(game)).toBe('fire');
-    const { gunnery, splits } = game.board.units.A!.deeds;
-    return [gunnery, splits];
+    const { eachOwn, most } = splitsOf(game.board, game.board.units.A!);
+    return [game.board.units.A!.deeds.gunnery, eachOwn ? most : 1];
   };
   expect(guns({ do: 'openFire' })).toEqual(['steady', 2]);
   expect(guns({ do: 'openFire' }, {}, { split: 4 })).toEqual(['steady', 4]);
   expect(guns({ do: 'openFire' }, { grounded: 1 })).toEqual(['steady', 1]);
-  expect(guns({ do: 'manoeuvre', first: 'fire' })).toEqual(['moving', undefined]);
+  expect(guns({ do: 'manoeuvre', first: 'fire' })).toEqual(['moving', 1]);
   const after = field({ a: { at: [10, 30] } })
     .answer({ unit: 'A', do: 'manoeuvre', first: 'move' })
     .answer(NOTHING);

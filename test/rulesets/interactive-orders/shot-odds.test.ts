@@ -6,7 +6,7 @@ import { lostIn, shotOdds } from '../../../src/rulesets/classic/shooting/match-u
 import { armsFor } from '../../../src/rulesets/classic/shooting/plan.js';
 import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { midBoard } from '../../support/io-small.js';
-import { piece } from '../../support/table.js';
+import { type Place, piece } from '../../support/table.js';
 
 /** Hits on 3+. */
 const LANCE = gun('Lance', { strength: 9, ap: 2, range: { least: 0, most: 60_000 } });
@@ -61,5 +61,57 @@ describe('shots promise what saves leave of them', () => {
     expect(open).toBeGreaterThan(0);
     expect(shells([piece('Ruin A', [5, 21, 20, 1], ['hard'], 1)])).toBe(open);
     expect(shells([piece('Ruin A', [5, 16, 20, 8], ['hard'], 1)])).toBeCloseTo(open / 2, 1);
+  });
+
+  test('IO.barrage, IO.pointBlank: shells from the edge are never point blank, however near their target stands to it', () => {
+    const shells = (y: number) => {
+      const mortar = gun('Mortar', { strength: 8, ap: 2, rules: ['barrage', 'blast'] });
+      const foe = squad('Foe', 5, { at: [10, y], lastMoved: 5, numbers: { armourSave: undefined } });
+      return promised(
+        {
+          blue: [squad('Line', 1, { weapons: [mortar] })],
+          red: [foe],
+          terrain: [piece('Ruin A', [5, 30, 20, 18], ['hard'], 1)],
+        },
+        { indirect: { from: { x: 10_000, y: 48_000 } } },
+      );
+    };
+    expect(shells(36)).toBe(0.2);
+    expect(shells(44)).toBe(0.2);
+  });
+
+  test('IO.pointBlank: of one unit those who are near leave no cover, and those who are further off do', () => {
+    const wood = piece('Ruin A', [5, 18, 20, 5], ['hard'], 1);
+    const foe = squad('Foe', 5, { at: [10, 20], numbers: { armourSave: undefined } });
+    const from = (...rows: number[]) =>
+      promised({
+        blue: [squad('Line', rows.length, { places: rows.map(y => [10, y]), weapons: [LANCE] })],
+        red: [foe],
+        terrain: [wood],
+      });
+    // Two in three hit and five in six wound: 0.56, half of it saved from afar.
+    expect(from(25)).toBe(0.6);
+    expect(from(30)).toBe(0.3);
+    expect(from(25, 30)).toBe(0.8);
+    expect(from(30, 25)).toBe(0.8);
+  });
+
+  test('IO.house.cover: all that one unit fires meets the cover on the line of the nearest who fires', () => {
+    const wall = piece('Ruin A', [10.5, 11.2, 3.3, 0.8], ['hard'], 1);
+    const foe = squad('Foe', 1, { at: [14, 10], numbers: { T: 5, W: 5, armourSave: undefined } });
+    const lance = { ...LANCE, id: 'other', name: 'Other' };
+    const from = (places: Place[], weapons: WeaponSheet[][]) =>
+      promised({ blue: [squad('Line', places.length, { places, weapons })], red: [foe], terrain: [wall] });
+    expect(from([[8, 40]], [[lance]])).toBe(0.3);
+    expect(from([[18, 30]], [[LANCE]])).toBe(0.6);
+    expect(
+      from(
+        [
+          [18, 30],
+          [8, 40],
+        ],
+        [[LANCE], [lance]],
+      ),
+    ).toBe(1.1);
   });
 });

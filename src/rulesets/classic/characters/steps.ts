@@ -6,6 +6,9 @@ import { psykerOf } from '../psychic/powers.js';
 import { joinFrame, leaveFrame } from './frames.js';
 import { isInCoherency } from './joining.js';
 
+/** What lasts on a character who shot before he joined others. */
+const HAS_SHOT = 'hasShot';
+
 /** It moves to the unit, which moves no further then (AD.rule.independent-character). */
 export const join = step(joinFrame, {
   goThere(g, { unit: id, to }) {
@@ -21,6 +24,10 @@ export const join = step(joinFrame, {
     if (unit.isFallingBack || unit.grounded !== undefined || !isInCoherency(g.board, unit, other)) return;
     g.emit({ type: 'did', unit: to, deeds: sharedBy(unit.deeds, other.deeds) });
     g.emit({ type: 'joined', model, name: modelOf(g.board, model).name, from: id, to });
+    // Where orders are given one by one he may have shot already, and does so no more (IO.orders.one).
+    if (!unit.deeds.acted) return;
+    const until = { playerTurn: g.board.playerTurn, phase: 'shooting' as const };
+    g.emit({ type: 'effectGained', on: { model }, effect: { is: HAS_SHOT, marks: ['noShooting'], until } });
   },
 });
 
@@ -40,12 +47,13 @@ export const leave = step(leaveFrame, {
 });
 
 /** What a unit has done with what a character had who joins it: where one has run, all have (AD.core.move); where one may not charge, nobody does (AD.house.charge.may). */
-function sharedBy(own: Deeds, { moved }: Deeds): Deeds {
+function sharedBy(own: Deeds, { moved, shotBy }: Deeds): Deeds {
   const late = own.arrived ? 'arrived' : own.disembarked ? 'disembarked' : undefined;
   const barred = own.chargesOut ? undefined : (own.noCharge ?? late);
   return {
     moved: own.moved === 'ran' ? 'ran' : (moved ?? own.moved ?? 'stood'),
     ...(barred && { noCharge: barred }),
     ...(own.triedPower && { triedPower: true }),
+    ...(own.shotBy && { shotBy: { ...shotBy, ...own.shotBy } }),
   };
 }

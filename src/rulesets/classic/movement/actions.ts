@@ -30,7 +30,8 @@ import { weighFlights } from './weigh-flight.js';
 /** What the move of a character is worth while it may walk with others instead. */
 const WAITING = 0.04;
 
-function hasMoved({ name, deeds }: ClassicUnit) {
+/** Who moves no more in this turn (AD.core.move). */
+export function hasMoved({ name, deeds }: ClassicUnit) {
   if (deeds.moved === undefined && !deeds.regrouped && !deeds.arrived) return undefined;
   return { why: () => t`${name} has moved already.`, cite: 'AD.core.move' };
 }

@@ -56,7 +56,7 @@ function strike(g: ClassicGame, args: ShootArgs, unit: UnitId, hits: AreaHits): 
   if (!args.hit!.includes(unit)) args.hit!.push(unit);
   const harmed = harmedIn(args, unit);
   const isTarget = args.orders[args.next!]?.target === unit;
-  const isNear = isTarget && !arm.isUnseen && isPointBlank(g.board, arm, unitOf(g.board, unit));
+  const isNear = isTarget && isPointBlank(g.board, arm, unitOf(g.board, unit));
   const lends = { ...lentBy(g.board, args, [arm]), ...(isNear ? { isPointBlank: true as const } : {}) };
   if (isVehicleUnit(g.board, unitOf(g.board, unit))) {
     const armour: ArmourDie[] = [];

@@ -137,7 +137,10 @@ export function shotAtThing(board: ClassicBoard, bearer: Shooter, gap: Mils): Sh
 /** What keeps a model from shooting a weapon at anybody. */
 function whySilent(board: ClassicBoard, { unit, model, weapon }: Shooter): Barred | undefined {
   if (isMarkedFor(unit, model, 'noShooting')) {
-    return { why: () => t`${model.name} did something else in place of shooting.`, cite: 'AD.house.shoot.sequence' };
+    return {
+      why: () => t`${model.name} has shot, or did something else in place of that.`,
+      cite: 'AD.house.shoot.sequence',
+    };
   }
   if (isSilent(board, model, weapon.id)) {
     return { why: () => t`${weapon.name} fired in support, and is silent in this turn.`, cite: 'IO.codex.supporting' };

@@ -65,16 +65,17 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
       const isOwn =
         model.effects.length > 0 || model.rules.length > 0 || hasOneMore(attackBy(situation.board, arm, target.id));
       const own = isOwn ? model.id : model.profile;
-      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${armourMet(situation.board, arm, target)}`;
+      const near = isPointBlank(situation.board, arm, target);
+      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${near} ${armourMet(situation.board, arm, target)}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }
+    const direct = arms.filter(arm => !isArea(arm));
     // Who is out of sight and reach suffers nothing (AD.core.pools).
-    const among = sharedVictims(
-      situation.board,
-      arms.filter(arm => !isArea(arm)),
-      target,
-    );
-    return [...groups.values()].map(group => oddsOfKind(situation, target, group, among(group[0]!)));
+    const among = sharedVictims(situation.board, direct, target);
+    return [...groups.values()].map(group => {
+      const first = group[0]!;
+      return oddsOfKind(situation, target, { arms: group, by: isArea(first) ? group : direct, among: among(first) });
+    });
   });
 }
 
@@ -84,7 +85,14 @@ function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): number |
   return hull && profileOf(board, hull).armour && armourStruck(board, hull, arm);
 }
 
-function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Arm[], among?: string[]): KindOdds {
+/** Arms of one kind; `by`: all that shoot together with them, of whom the nearest counts for cover. */
+interface Kind {
+  arms: readonly Arm[];
+  by: readonly Arm[];
+  among: string[] | undefined;
+}
+
+function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, among }: Kind): KindOdds {
   const { board } = situation;
   const [first] = arms as [Arm, ...Arm[]];
   const told = { weapon: first.weapon.name, models: arms.length };
@@ -105,16 +113,16 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : undefined,
   };
   const nearest = modelMet(board, first, target)!;
-  const pool = poolOf(board, arms, nearest, kinds?.[0]?.wound ?? woundOf(attack));
+  const pool = poolOf(board, first, { by: all, nearest, wound: kinds?.[0]?.wound ?? woundOf(attack) });
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
     const struck = { ...attack, armour: armourStruck(board, nearest, first) };
     const one = hullLoss(situation, struck, { arm: first, hull: nearest, pool });
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
-    const all = andThen(dice, count => sumOfMany(count, one));
+    const taken = andThen(dice, count => sumOfMany(count, one));
     // Nobody loses more than the hulls have.
-    const losses = capped(all, woundsLeft(board, target));
+    const losses = capped(taken, woundsLeft(board, target));
     return { ...told, hits, lost: mean(losses), losses, isRough: false };
   }
   const cover = (model: ClassicModel) => coverOf(situation, first, pool, model);
@@ -123,14 +131,16 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   return { ...told, hits: outcome.hits, lost: outcome.lost, losses, isRough: false };
 }
 
-/** A Wound of these arms as steps keep it: where it comes from, and what is had against it. */
-function poolOf(board: ClassicBoard, arms: readonly Arm[], nearest: ClassicModel, wound: Wound): KeptPool {
-  const [first] = arms as [Arm, ...Arm[]];
-  const { instead, model } = first;
-  const firers = arms.flatMap(({ model: { at } }) => (at ? [at] : []));
+/** A Wound of an arm as steps keep it: where it and those that shoot with it come from, and what is had against it. */
+function poolOf(
+  board: ClassicBoard,
+  { instead, model }: Arm,
+  { by, nearest, wound }: { by: readonly Arm[]; nearest: ClassicModel; wound: Wound },
+): KeptPool {
+  const firers = by.flatMap(({ model: { at } }) => (at ? [at] : []));
   // A barrage comes down where its target stands.
   const source = instead.blast?.barrage && instead.pool ? { from: nearest.at! } : { firers };
-  const lends = lentBy(board, { unit: model.unit }, arms);
+  const lends = lentBy(board, { unit: model.unit }, by);
   return { wound: keptWound(wound), count: 1, ...source, ...lends };
 }
 

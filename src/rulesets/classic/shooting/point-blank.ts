@@ -10,12 +10,11 @@ import { modelsByGap } from './sight.js';
 const GAINED = 'ignores-cover';
 
 /** Whether an arm shoots from so near, on the same level, that it leaves no cover (IO.pointBlank). */
-export function isPointBlank(
-  board: ClassicBoard,
-  { model, gap }: Pick<Arm, 'model' | 'gap'>,
-  target: ClassicUnit,
-): boolean {
+export function isPointBlank(board: ClassicBoard, arm: Arm, target: ClassicUnit): boolean {
   const { pointBlank } = board.edition;
+  const { model, gap, instead, isUnseen } = arm;
+  // What covers ground unseen comes down from above (IO.barrage).
+  if (instead.pool && isUnseen) return false;
   if (pointBlank === undefined || model.at === undefined || Math.round(gap) > pointBlank) return false;
   const to = modelsByGap(board, model, target)[0]?.model;
   if (to?.at === undefined) return false;

@@ -1,5 +1,5 @@
 import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
-import { instructionsOf, weaponKeyOf } from '../asking.js';
+import { instructionsOf } from '../asking.js';
 import type { ClassicBoard } from '../board.js';
 import { tryAsk } from '../fighting/frames.js';
 import { type ClassicGame, step } from '../game.js';
@@ -16,7 +16,7 @@ import { hullHitsFrame } from '../vehicles/frames.js';
 import { layAreas } from './area.js';
 import { isArea, isLaid } from './area-aims.js';
 import { strikeAreas, strikeAsWall } from './area-volleys.js';
-import { countOf, gunsOf } from './arms.js';
+import { gunsOf } from './arms.js';
 import {
   braceFrame,
   type Harmed,
@@ -30,6 +30,7 @@ import {
 import { armsFor, boardShotAt } from './plan.js';
 import { closeUp } from './point-blank.js';
 import { throwPools } from './pool-shots.js';
+import { useUp } from './used-up.js';
 import { armIn, firingUnit, keptArm, presentUnit, shootDirectly } from './volleys.js';
 
 /** A unit shoots, one order after another (AD.house.shoot.sequence). */
@@ -126,7 +127,8 @@ export const shoot = step(shootFrame, {
     strikeAreas(g, args, target, hits);
     strikeAsWall(g, args, target, walls);
     if (args.why === 'phase') noteShots(g, args);
-    useUp(g, args);
+    // Several that a model has were fired together.
+    for (const arm of args.arms!) useUp(g, arm);
     args.firers = [...new Set([...(args.firers ?? []), ...args.arms!.map(({ model }) => model)])];
     return undefined;
   },
@@ -287,15 +289,4 @@ function noteShots(g: ClassicGame, { unit, arms }: ShootArgs): void {
     if (kind) shotBy[model] = [...new Set([...(shotBy[model] ?? []), kind])];
   }
   g.emit({ type: 'did', unit, deeds: { shotBy } });
-}
-
-/** What shoots once a battle is used up. */
-function useUp(g: ClassicGame, { arms }: ShootArgs): void {
-  for (const { model: id, weapon, count } of arms!) {
-    if (!weaponKeyOf(weaponOf(g.board, weapon), 'oneUse')) continue;
-    const model = modelOf(g.board, id);
-    // Several that it has were fired together.
-    for (let left = count ?? countOf(model, weapon); left > 0; left -= 1)
-      g.emit({ type: 'weaponLost', model: id, name: model.name, weapon, why: 'used' });
-  }
 }

@@ -91,7 +91,8 @@ interface Splits {
 
 /** Whether one of its models may shoot at a target of its own, and whether each weapon of one may, by a rule or an order (IO.order.openFire.split). */
 export function splitsOf(board: ClassicBoard, unit: ClassicUnit): Splits {
-  const { splits = 1 } = unit.deeds;
+  // Who has gone to ground parts nothing by an order (IO.order.openFire.split).
+  const { splits = 1 } = unit.grounded === undefined ? unit.deeds : {};
   if (shootersOf(board, unit).some(model => planOf(board, model).eachOwnTarget === true))
     return { oneApart: false, eachOwn: true, most: Number.POSITIVE_INFINITY };
   if (splits > 1) return { oneApart: false, eachOwn: true, most: splits };

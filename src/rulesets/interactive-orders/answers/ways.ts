@@ -35,7 +35,7 @@ const ready = boardMemory<IoBoard>();
 
 /** The table with a unit as it opens fire, and the unit there. */
 function openingFire(view: IoView, unit: IoUnit): [IoView, IoUnit] {
-  const deeds = openFireDeeds(view, unit);
+  const deeds = openFireDeeds(view);
   const board = ready(view.board, `${unit.id} ${deeds.splits}`, () => {
     const firing = { ...unit, deeds: { ...unit.deeds, ...deeds } };
     return { ...view.board, units: { ...view.board.units, [unit.id]: firing } };

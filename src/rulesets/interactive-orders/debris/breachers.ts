@@ -1,4 +1,4 @@
-import { boardMemory, type TerrainPiece } from '../../../engine/index.js';
+import { boardMemory, type ModelId, type TerrainPiece } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { enemiesOf, placedOf, standing } from '../../board-queries.js';
 import { mayPierce } from '../../classic/attacks/armour.js';
@@ -31,6 +31,7 @@ const PIECE: Fighter = {
 
 /** A model that can harm a piece: its attack, how many, and of blows what hits. */
 export interface Breacher {
+  by: { model: ModelId; weapon: string };
   attack: Attack;
   attacks: number;
   need?: number;
@@ -64,7 +65,7 @@ function shotOf(board: ClassicBoard, unit: ClassicUnit, model: Shooter, piece: T
     if (shot === undefined) return [];
     const { isSnap, isWithinHalf, attacks } = shot;
     const attack = { by: fighterOf(board, model), weapon: weaponIn(weapon), foes: [PIECE], isSnap, isWithinHalf };
-    return [{ attack: { ...attack, armour: ARMOUR }, attacks }];
+    return [{ by: { model: model.id, weapon: weapon.id }, attack: { ...attack, armour: ARMOUR }, attacks }];
   });
   const best = strongest(found);
   return best && seesPiece(board, model, piece) ? best : undefined;
@@ -79,7 +80,7 @@ function blowsAt(situation: Situation, unit: ClassicUnit, piece: TerrainPiece): 
     .flatMap(model => {
       const attacks = meleeArmsOf(board, model).map((weapon): Breacher => {
         const attack = { ...attackOnThing(board, model, weapon, PIECE), armour: ARMOUR };
-        return { attack, attacks: attacksOf(attack), need };
+        return { by: { model: model.id, weapon: weapon.id }, attack, attacks: attacksOf(attack), need };
       });
       return strongest(attacks) ?? [];
     });

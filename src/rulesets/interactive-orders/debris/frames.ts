@@ -1,7 +1,15 @@
-import { askOf, frameOf, type UnitId } from '../../../engine/index.js';
+import { askOf, frameOf, type ModelId, type UnitId } from '../../../engine/index.js';
+
+export interface BreachArgs {
+  unit: UnitId;
+  piece: string;
+  means?: 'blows';
+  /** Guns that were too hot, and how often. */
+  hot?: { model: ModelId; weapon: string; count: number }[];
+}
 
 /** A unit fires at a piece of debris, or strikes at it (IO.debris). */
-export const breachFrame = frameOf<{ unit: UnitId; piece: string; means?: 'blows' }>('io.breach');
+export const breachFrame = frameOf<BreachArgs>('io.breach');
 
 /** A machine with dozer blades may clear what it stands at (IO.vehicle.dozer). */
 export const dozeFrame = frameOf<{ unit: UnitId }>('io.doze');

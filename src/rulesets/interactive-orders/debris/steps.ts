@@ -3,6 +3,8 @@ import { unitOf } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
 import { rollForArmour } from '../../classic/attacks/armour.js';
 import { hitNeeds, rollToHit } from '../../classic/attacks/to-hit.js';
+import { momentFrame } from '../../classic/moments/frames.js';
+import { useUp } from '../../classic/shooting/used-up.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { step } from '../game.js';
 import { breachersOf } from './breachers.js';
@@ -11,15 +13,20 @@ import { debrisAt, debrisOn, WINDS } from './pieces.js';
 
 /** Attacks on Armour Value 14 with 1 Hull Point: any that glances destroys it (IO.debris). */
 export const breach = step(breachFrame, {
-  fire(g, { unit: id, piece: name, means }) {
+  fire(g, args) {
+    const { unit: id, piece: name, means } = args;
+    args.hot = [];
     const unit = unitOf(g.board, id);
     const piece = debrisOn(g.board).find(each => each.id === name);
     if (piece === undefined) return;
     const dice: Dice = { face: sides => g.die(sides) };
-    const shots = breachersOf(means ?? 'shots', g, unit, piece).map(({ attack, attacks, need }) => {
+    const breachers = breachersOf(means ?? 'shots', g, unit, piece);
+    const shots = breachers.map(({ by, attack, attacks, need }) => {
       const melee = need === undefined ? undefined : () => need;
       const thrown = rollToHit(dice, attack, attacks, melee);
       const hits = thrown.filter(each => each.hits).length;
+      const count = thrown.filter(({ marks }) => marks.isHot).length;
+      if (count > 0) args.hot!.push({ ...by, count });
       const rolls = Array.from({ length: hits }, () => rollForArmour(dice, attack));
       const faces = thrown.map(({ face }) => face);
       const through = rolls.some(({ result }) => result !== 'nothing');
@@ -44,7 +51,19 @@ export const breach = step(breachFrame, {
       ...(means === 'blows' ? { struck: true } : {}),
     });
     if (destroyed) g.emit({ type: 'debrisRemoved', unit: id, piece: name, name: piece.name });
+    // Shots are those of all that a model has of a gun; it strikes with one weapon (AD.rule.one-use).
+    const count = means === 'blows' ? 1 : undefined;
+    for (const { by } of breachers) if (by.weapon !== '') useUp(g, { ...by, count });
   },
+  /** What was too hot burns its bearer (AD.rule.gets-hot). */
+  burn(_g, args) {
+    const [first, ...rest] = args.hot!;
+    if (first === undefined) return { go: 'end' };
+    args.hot = rest;
+    return { call: momentFrame({ moment: 'overheated', about: { unit: args.unit, ...first } }) };
+  },
+  burnOn: () => ({ go: 'burn' }),
+  end() {},
 });
 
 /** Whether a machine that has moved may clear something: at combat speed, with blades, where debris lies (IO.vehicle.dozer). */

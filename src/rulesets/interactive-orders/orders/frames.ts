@@ -39,6 +39,8 @@ export interface PartArgs {
   again?: true;
   /** Something was done in it: what is told is over. */
   acted?: true;
+  /** What its step is for was done: only a power may follow. */
+  done?: true;
 }
 
 /** One step of an order: what its player does with it, who answers, what comes of it. */
@@ -60,8 +62,8 @@ export const givingFrame = frameOf<GivingArgs>('io.giving');
 /** Which unit is given which order; `none`: no more orders of this seat. */
 export const orderAsk = askOf<{ side: SideId }, { unit: UnitId; do?: OrderId } & JsonObject>('order', 'IO.orders.one');
 
-/** What a unit does in a step of its order; `do: 'none'`: nothing. */
-export const partAsk = askOf<{ unit: UnitId; order: OrderId; part: Part }, { do: string } & JsonObject>(
+/** What a unit does in a step of its order; `do: 'none'`: nothing. `done`: it has done what the step is for. */
+export const partAsk = askOf<{ unit: UnitId; order: OrderId; part: Part; done?: true }, { do: string } & JsonObject>(
   'act',
   'IO.orders.steps',
 );

@@ -50,7 +50,7 @@ function partsOf({ board }: IoGame, { unit, order, told, calledBy }: OrderArgs):
 
 /** Who opens fire does so steadily; who fires first fires as if it had moved (IO.order.openFire, IO.order.manoeuvre.first). */
 function readyGuns(g: IoGame, { unit: id, order, parts = [] }: OrderArgs): void {
-  if (opensFire(order)) g.emit({ type: 'did', unit: id, deeds: openFireDeeds(g, unitOf(g.board, id)) });
+  if (opensFire(order)) g.emit({ type: 'did', unit: id, deeds: openFireDeeds(g) });
   else if (parts.includes('move')) g.emit({ type: 'did', unit: id, deeds: { gunnery: 'moving' } });
 }
 

@@ -3,7 +3,7 @@ import { listed } from '../../../engine/wording.js';
 import { onTable, unitNamed, unitsOf } from '../../board-queries.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
 import { isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
-import { runsNotNow } from '../../classic/movement/actions.js';
+import { hasMoved, runsNotNow } from '../../classic/movement/actions.js';
 import { bestGain, gunRange, hasPrey } from '../../classic/movement/taste.js';
 import { canGo, mayGo } from '../../classic/movement/ways.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
@@ -62,7 +62,7 @@ function worthOfFire(view: IoView, unit: IoUnit): number {
 const topSpeed = orderOf({
   id: 'topSpeed',
   cite: 'IO.order.topSpeed',
-  bars: [upright, ({ board }, unit) => staysPut(board, unit, mayGo)],
+  bars: [upright, ({ board }, unit) => staysPut(board, unit, mayGo), (_view, unit) => hasMoved(unit)],
   hint: () => t`Move, or get out, and run on`,
   worth: (view, unit) =>
     onTable(view.board, unit) ? bestGain(view, unit, 'run') / 4 - (hasPrey(view.board, unit) ? 1.5 : 0.1) : 0.2,

@@ -43,9 +43,14 @@ export function isShot(declared: JsonObject): boolean {
   return SHOTS.includes(String(declared.do));
 }
 
+/** Once a unit has done what a step is for a Psyker may still try his power (IO.orders.steps, IO.psychic.any). */
+function actionsIn(part: Part, done?: true): readonly ClassicAction[] {
+  return done ? [powerAtAnyPoint] : ACTIONS[part];
+}
+
 /** What the unit may do in such a step now. */
-export function partActions(view: IoView, unit: IoUnit, part: Part): ClassicAction[] {
-  return unbarred(ACTIONS[part], view, unit);
+export function partActions(view: IoView, unit: IoUnit, part: Part, done?: true): ClassicAction[] {
+  return unbarred(actionsIn(part, done), view, unit);
 }
 
 /** Whether its Psyker may try his power now (IO.psychic.any). */
@@ -75,11 +80,11 @@ export function toldAction(view: IoView, unit: IoUnit, part: Part, told: JsonObj
   return part === 'fastMove' ? toldMove(view, unit, told) : toldShot(told);
 }
 
-export function mayAct(view: IoView, unit: IoUnit, part: Part): boolean {
-  return anyUnbarred(ACTIONS[part], view, unit);
+export function mayAct(view: IoView, unit: IoUnit, part: Part, done?: true): boolean {
+  return anyUnbarred(actionsIn(part, done), view, unit);
 }
 
 /** An action by its id, such as an answer names it. */
-export function actionNamed(part: Part, id: unknown): ClassicAction | undefined {
-  return ACTIONS[part].find(action => action.id === id);
+export function actionNamed(part: Part, id: unknown, done?: true): ClassicAction | undefined {
+  return actionsIn(part, done).find(action => action.id === id);
 }

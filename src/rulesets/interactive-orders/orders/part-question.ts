@@ -44,11 +44,11 @@ export const partQuestion = question(partAsk, {
       small: [],
     };
   },
-  choices(view, { args: { unit: id, part } }, partial): Choices | undefined {
+  choices(view, { args: { unit: id, part, done } }, partial): Choices | undefined {
     if (partial.do === NOTHING) return undefined;
     const unit = unitOf(view.board, id);
-    if (partial.do !== undefined) return actionNamed(part, partial.do)?.choices(view, unit, partial);
-    const options = partActions(view, unit, part).map(
+    if (partial.do !== undefined) return actionNamed(part, partial.do, done)?.choices(view, unit, partial);
+    const options = partActions(view, unit, part, done).map(
       (action): Option =>
         hinted({ value: action.id, label: action.called?.(view, unit) ?? translated(action.word) }, () =>
           action.hint(view, unit),
@@ -60,8 +60,8 @@ export const partQuestion = question(partAsk, {
       options: [...options, { value: NOTHING, label: translated(NOTHING_WORDS[part]) }],
     };
   },
-  check(view, { args: { unit, part } }, reply): Refusal | undefined {
-    return reply.do === NOTHING ? undefined : refusalOf(view, unit, part, reply);
+  check(view, { args: { unit, part, done } }, reply): Refusal | undefined {
+    return reply.do === NOTHING ? undefined : refusalOf(view, unit, part, reply, done);
   },
   preview(view, { args: { unit: id, part } }, reply) {
     const unit = unitOf(view.board, id);
@@ -81,10 +81,10 @@ export const partQuestion = question(partAsk, {
 });
 
 /** Why a unit may not do what a reply says in this step; undefined when it may. Never throws. */
-export function refusalOf(view: IoView, id: string, part: Part, reply: JsonObject): Refusal | undefined {
+export function refusalOf(view: IoView, id: string, part: Part, reply: JsonObject, done?: true): Refusal | undefined {
   const unit = unitOf(view.board, id);
-  const action: ClassicAction | undefined = actionNamed(part, reply.do);
-  const instead = () => partActions(view, unit, part).map(({ word }) => translated(word));
+  const action: ClassicAction | undefined = actionNamed(part, reply.do, done);
+  const instead = () => partActions(view, unit, part, done).map(({ word }) => translated(word));
   if (action === undefined) {
     const words = [...instead(), translated(NOTHING_WORDS[part])];
     return { why: t`Say what ${unit.name} does: ${listed(words, 'or')}.`, cite: 'IO.orders.steps' };

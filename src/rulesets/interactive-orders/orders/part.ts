@@ -1,5 +1,6 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { presentOf, unitOf } from '../../board-queries.js';
+import { leave } from '../../classic/characters/actions.js';
 import { DESPERATE_TEST, LEADERSHIP_TEST } from '../../classic/morale/leadership.js';
 import { regrouped } from '../../classic/morale/regroup.js';
 import { throwNerve } from '../../classic/morale/tests.js';
@@ -28,8 +29,9 @@ export const part = step(partFrame, {
         return { go: 'announce' };
       }
     }
-    if (!mayAct(view, unit, part)) return { end: null };
-    const about = { unit: id, order, part };
+    const { done } = args;
+    if (!mayAct(view, unit, part, done)) return { end: null };
+    const about = { unit: id, order, part, done };
     return { ask: partAsk({ who: unit.seat, args: about, fallback: { do: NOTHING } }) };
   },
   hear(_g, args, reply) {
@@ -61,12 +63,13 @@ export const part = step(partFrame, {
     if (isPower(args.declared)) return { call: answersWindow({ at: 'resolved', unit: args.unit }) };
     return { go: 'goOn' };
   },
-  /** Before and after all that its unit does a Psyker may try his power: after a move the next step asks. */
+  /** Before and after all that its unit does a Psyker may try his power: after a move the next step asks. Whom a character leaves moves all the same. */
   goOn(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (lapseOf(unit, args.order) !== undefined) return { end: null };
-    const wasPower = isPower(args.declared);
-    if (!wasPower && (args.part === 'move' || !mayCast(g.view() as IoView, unit))) return { end: null };
+    const wasBesides = isPower(args.declared) || args.declared?.do === leave.id;
+    if (!wasBesides && (args.part === 'move' || !mayCast(g.view() as IoView, unit))) return { end: null };
+    if (!wasBesides) args.done = true;
     delete args.declared;
     delete args.again;
     args.acted = true;

@@ -20,9 +20,9 @@ export function opensFire(order: OrderId | Volley | undefined): boolean {
   return order === 'openFire' || order === 'ambush';
 }
 
-/** How a unit shoots by an Open Fire order: it takes no account of a move, and parts its fire unless it has gone to ground (IO.order.openFire, IO.order.openFire.split). */
-export function openFireDeeds({ options }: IoSituation, { grounded }: IoUnit): Pick<Deeds, 'gunnery' | 'splits'> {
-  return { gunnery: 'steady', splits: grounded === undefined ? optionsOf(options).house.split : 1 };
+/** How a unit shoots by an Open Fire order: it takes no account of a move, and parts its fire (IO.order.openFire, IO.order.openFire.split). */
+export function openFireDeeds({ options }: IoSituation): Pick<Deeds, 'gunnery' | 'splits'> {
+  return { gunnery: 'steady', splits: optionsOf(options).house.split };
 }
 
 /** What keeps a unit from going on with an order that it has declared (P6): who has gone to ground may only open fire. */

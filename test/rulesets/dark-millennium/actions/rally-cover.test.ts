@@ -78,7 +78,9 @@ test('DK.heroes.dice: a preview tells what a hero point makes of the die of a Ra
   const into = { do: 'rally', to: 'woods-a' };
   expect(lines({ ...into, heroes: 1 })[0]).toBe('**Alpha** loses 6 + 2 (soft cover: Woods A) of 4 combat fatigue.');
   expect(lines({ ...into, heroes: 1 }).at(-1)).toMatch(/^Through Woods A \(9\+\): d6 \+ Agility 3;/);
-  expect(lines({ ...into, heroes: 2 }).at(-1)).toBe('Through Woods A (9+): 6 by a hero point + Agility 3; nobody is slower.');
+  expect(lines({ ...into, heroes: 2 }).at(-1)).toBe(
+    'Through Woods A (9+): 6 by a hero point + Agility 3; nobody is slower.',
+  );
   const march = { do: 'march', to: { x: 10_000, y: 10_000 }, heroes: 1 };
   expect(lines(march).at(-1)).toBe('Through Woods A (9+): 6 by a hero point + Agility 3; nobody is slower.');
   expect(lines({ ...march, unit: 'delta' }).at(-1)).toBe('Through Woods A (9+): 6 + Agility 1, 2" less.');
