@@ -95,7 +95,7 @@ test('a plan that was offered, and left to say something of reactions, is there 
   await press(buttonIn(shown, 'Back to the plan'));
   const text = shown.map(({ content = '' }) => content).join('\n');
   expect(text).toContain('### Your plan');
-  expect(text).toContain('**1**');
+  expect(text).toContain('**1-2**');
   expect(text).toContain('Said beforehand: Riposte, as suggested from 40 %.');
   await games.close();
 });
