@@ -83,7 +83,9 @@ test('DK.heroes.dice: a preview tells what a hero point makes of the die of a Ra
   );
   const march = { do: 'march', to: { x: 10_000, y: 10_000 }, heroes: 1 };
   expect(lines(march).at(-1)).toBe('Through Woods A (9+): 6 by a hero point + Agility 3; nobody is slower.');
-  expect(lines({ ...march, unit: 'delta' }).at(-1)).toBe('Through Woods A (9+): 6 + Agility 1, 2" less.');
+  expect(lines({ ...march, unit: 'delta' }).at(-1)).toBe(
+    'Through Woods A (9+): 6 by a hero point + Agility 1; up to 2" slower.',
+  );
 });
 
 test.each([

@@ -441,7 +441,7 @@ describe('DM.command.orders: what the menu says that an order lets a team do', (
 
   test('DM.house.weapons: Heavy guns do not fire on the move, but for the relentless', () => {
     const heavy = (board: DmBoard) => {
-      board.weapons.rifle!.keywords = ['Heavy'];
+      board.weapons.rifle = { ...board.weapons.rifle!, keywords: ['Heavy'] };
     };
     expect(said(() => {}).advance).toBe('up to 4", shoots at -1; no order test');
     expect(said(heavy).advance).toBe('up to 4", or stands and shoots at -1; no order test');

@@ -11,6 +11,7 @@ import { idsIn } from '../../../../tools/rules-page/citations.js';
 const NOT_MET: Record<string, string> = {
   'AD.house.night': 'no step of this ruleset makes it night',
   'AD.house.ram': 'no order lets a vehicle ram',
+  'AD.house.type.daemon': 'no profile of this ruleset is a Daemon',
 };
 
 const CLASSIC = new URL('../../../../src/rulesets/classic/', import.meta.url);
