@@ -10,15 +10,7 @@ import { mark, t } from '../../../engine/language.js';
 import { twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import {
-  distanceBetween,
-  enemiesWithin,
-  modelsOf,
-  onTable,
-  placedOf,
-  unitNamed,
-  weaponOf,
-} from '../../board-queries.js';
+import { distanceBetween, enemiesWithin, modelsOf, onTable, unitNamed, weaponOf } from '../../board-queries.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
@@ -28,7 +20,7 @@ import type { Shooting } from '../attacks/sheet.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf, woundsLeft } from '../lookups.js';
+import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
 import { dangerWords } from '../movement/dangers.js';
 import { houseOf } from '../options.js';
 import { sees } from '../shooting/sight.js';
@@ -214,9 +206,7 @@ export const chargeAction = action({
     ];
     for (const id of targets) {
       const foe = board.units[id]!;
-      const promised = expectedCharge(view, unit, foe, targets);
-      const own = Math.min(promised.own, woundsLeft(board, foe));
-      const back = Math.min(promised.back, woundsLeft(board, unit));
+      const { own, back } = expectedCharge(view, unit, foe, targets);
       lines.push(
         isVehicleUnit(board, foe)
           ? t`If all of it strikes: ${own.toFixed(1)} Hull Points of ${foe.name} on average; Vehicles strike nobody.`
@@ -251,8 +241,7 @@ function worthOf(view: ClassicView, unit: ClassicUnit, enemy: ClassicUnit): numb
   const { board } = view;
   return worths(board, `${unit.id} ${enemy.id}`, () => {
     const { own, back } = expectedCharge(view, unit, enemy, [enemy.id]);
-    const most = placedOf(board, enemy).reduce((sum, { wounds }) => sum + wounds, 0);
-    const taken = (Math.min(own, most) * pointsOfWound(board, enemy)) / 10;
+    const taken = (own * pointsOfWound(board, enemy)) / 10;
     const given = (back * pointsOfWound(board, unit)) / 10;
     const held = isVehicleUnit(board, enemy) ? 0 : HELD;
     if (own < LEAST) return -1;

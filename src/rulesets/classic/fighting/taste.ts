@@ -7,7 +7,7 @@ import type { Attack } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { byWeight } from '../harm/rolls.js';
-import { heldRules, isVehicleUnit } from '../lookups.js';
+import { heldRules, isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { attackWith, CLOSE_COMBAT, meleeArmsOf, meleeTable, strikeStep } from './arms.js';
 import { expectedWounds, woundsOf } from './expected.js';
@@ -71,14 +71,14 @@ export function openArms(board: ClassicBoard, model: ClassicModel, duel?: Classi
 
 const fights = boardMemory<number>();
 
-/** Wounds, or Hull Points, that a unit takes on average from another in one round, if all of its models strike. */
+/** Wounds, or Hull Points, that a unit takes on average from another in one round, if all of its models strike: no more than it has left. */
 export function expectedFight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
   const { board } = situation;
   const { meleeVehicle, graviton } = houseOf(situation);
   return fights(board, `${unit.id} ${foe.id} ${meleeVehicle} ${graviton}`, () => {
     const isHull = isVehicleUnit(board, foe);
     const kept = new Map<string, number>();
-    return placedOf(board, unit).reduce((sum, model) => {
+    const all = placedOf(board, unit).reduce((sum, model) => {
       if (!mayStrike(board, model)) return sum;
       const { hull, armour } = isHull ? facingTouched(board, model, foe) : {};
       const key = `${model.profile} ${model.weapons.join()} ${armour}`;
@@ -95,6 +95,7 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
       }
       return sum + each;
     }, 0);
+    return Math.min(all, woundsLeft(board, foe));
   });
 }
 
@@ -135,5 +136,5 @@ export function expectedCharge(
   const charged = { ...foe, deeds: { ...foe.deeds, ...chargedDeeds(foe) } };
   const then = { ...situation, board: { ...board, units: { ...board.units, [unit.id]: charging, [foe.id]: charged } } };
   const own = expectedFight(then, charging, charged) + expectedWeight(then, charging, charged);
-  return { own, back: expectedFight(then, charged, charging) };
+  return { own: Math.min(own, woundsLeft(board, foe)), back: expectedFight(then, charged, charging) };
 }

@@ -8,7 +8,7 @@ import type { Placed } from '../../model-moves.js';
 import { toNearest } from '../../tastes.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
-import { characteristicOf, isVehicleUnit } from '../lookups.js';
+import { characteristicOf, isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { harmsOf, mayMeetDanger, STRUCK } from './dangers.js';
 import { suggestPlaces } from './suggestions.js';
@@ -99,8 +99,8 @@ const DEAREST = LIFE * STRUCK;
 /** What the ground is expected to take of a unit on its way to a place, in the computer's own measure (AD.core.dangerous). */
 export function costOfWay(board: ClassicBoard, unit: ClassicUnit, to: Point, find: () => readonly Placed[]): number {
   if (!mayMeetDanger(board, unit, to)) return 0;
-  const left = modelsOf(board, unit).reduce((sum, { wounds }) => sum + wounds, 0);
-  return (LIFE * harmsOf(board, unit.id, find()).reduce((sum, harm) => sum + harm, 0)) / Math.max(1, left);
+  const harms = harmsOf(board, unit.id, find()).reduce((sum, harm) => sum + harm, 0);
+  return (LIFE * harms) / Math.max(1, woundsLeft(board, unit));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Candidate, Decision, View } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { modelsOf, unitOf } from '../../board-queries.js';
+import { unitOf } from '../../board-queries.js';
+import { woundsLeft } from '../../classic/lookups.js';
 import type { IoBoard } from '../board.js';
 import { choice } from '../game.js';
 import { groundAsk } from './frames.js';
@@ -33,7 +34,7 @@ export const groundQuestion = choice(groundAsk, {
   /** The computer has a unit throw itself down where enough of it is spared for the turn that it costs. */
   weigh({ board }, { args: { unit: id, loses } }, _partial, { options }) {
     const unit = board.units[id]!;
-    const wounds = modelsOf(board, unit).reduce((sum, model) => sum + model.wounds, 0);
+    const wounds = woundsLeft(board, unit);
     const spared = loses ? (Math.min(wounds, loses.stays) - Math.min(wounds, loses.down)) / wounds : 0;
     const goesDown = spared >= (unit.token === undefined ? SPARES : SPARES_WHO_WAITS);
     return options.map(({ value }) => Number((value === 'down') === goesDown));

@@ -1,10 +1,10 @@
 import type { UnitId } from '../../../engine/index.js';
 import { add, capped, certain, mean } from '../../../engine/odds/distribution.js';
-import { modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
 import { lossesTo } from '../../classic/harm/losses.js';
-import { isLocked, isVehicleUnit, nextTurnEnds } from '../../classic/lookups.js';
+import { isLocked, isVehicleUnit, nextTurnEnds, woundsLeft } from '../../classic/lookups.js';
 import { groundFrame } from '../../classic/morale/frames.js';
 import { braceFrame, type Harmed } from '../../classic/shooting/frames.js';
 import { closeUp } from '../../classic/shooting/point-blank.js';
@@ -78,8 +78,8 @@ function groundOdds({ board, options }: IoGame, harmed: Harmed, braced: readonly
   const lostOn = (on: IoBoard, by: readonly UnitId[]) => {
     const situation = { board: on, options };
     const losses = closeUp(harmed, by).pools.map(pool => lossesTo(situation, id, pool));
-    const wounds = modelsOf(on, unitOf(on, id)).reduce((sum, model) => sum + model.wounds, 0);
-    return Math.round(10 * mean(capped(losses.reduce(add, certain(0)), wounds))) / 10;
+    const most = woundsLeft(on, unitOf(on, id));
+    return Math.round(10 * mean(capped(losses.reduce(add, certain(0)), most))) / 10;
   };
   const down = { ...board, units: { ...board.units, [id]: { ...unit, grounded: board.playerTurn } } };
   return { stays: lostOn(board, braced), down: lostOn(down, [...braced, id]) };
