@@ -5,6 +5,7 @@ import { EDITION } from '../../src/rulesets/age-of-darkness/codex/edition.js';
 import { bareBoard } from '../../src/rulesets/bare-board.js';
 import { modelAtStart, unitAtStart } from '../../src/rulesets/classic/at-start.js';
 import { rollForArmour } from '../../src/rulesets/classic/attacks/armour.js';
+import { coverAt } from '../../src/rulesets/classic/attacks/ladder.js';
 import { armourOdds, outcomeOf, type Target, type Volley } from '../../src/rulesets/classic/attacks/odds.js';
 import { resolveWound } from '../../src/rulesets/classic/attacks/saving.js';
 import { rollToHit } from '../../src/rulesets/classic/attacks/to-hit.js';
@@ -66,7 +67,8 @@ export function poolCase(name: string, values: Record<string, number | string | 
 }
 
 /** How many fall, and Wounds lost, of models that suffer one after another. */
-function suffered(dice: Dice, { attack, count, isAutomatic, melee }: Volley, { models, cover }: Target): number[] {
+function suffered(dice: Dice, { attack, count, isAutomatic, melee }: Volley, target: Target): number[] {
+  const { models } = target;
   const hits = isAutomatic
     ? Array.from({ length: count }, () => ({ marks: {} }))
     : rollToHit(dice, attack, count, melee).filter(die => die.hits);
@@ -74,7 +76,7 @@ function suffered(dice: Dice, { attack, count, isAutomatic, melee }: Volley, { m
   for (const wound of poolsOf(rollToWound(dice, attack, hits)).flat()) {
     const next = left.findIndex(wounds => wounds > 0);
     if (next < 0) break;
-    left[next]! -= resolveWound(dice, wound, { ...models[next]!, wounds: left[next]! }, cover).lost;
+    left[next]! -= resolveWound(dice, wound, { ...models[next]!, wounds: left[next]! }, coverAt(target, next)).lost;
   }
   const all = models.reduce((sum, { wounds }) => sum + wounds, 0);
   return [left.filter(wounds => wounds <= 0).length, all - left.reduce((sum, wounds) => sum + wounds, 0)];

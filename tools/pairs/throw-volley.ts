@@ -1,5 +1,6 @@
 import type { Dice } from '../../src/engine/index.js';
 import { rollForArmour } from '../../src/rulesets/classic/attacks/armour.js';
+import { coverAt } from '../../src/rulesets/classic/attacks/ladder.js';
 import { blazes, type Target, type Volley } from '../../src/rulesets/classic/attacks/odds.js';
 import { resolveWound } from '../../src/rulesets/classic/attacks/saving.js';
 import { rollToHit } from '../../src/rulesets/classic/attacks/to-hit.js';
@@ -28,7 +29,7 @@ export function throwVolley(dice: Dice, { attack, count, isAutomatic, melee }: V
     for (const wound of all) {
       const model = target.models[fell];
       if (model === undefined) break;
-      const stopped = resolveWound(dice, wound, { ...model, wounds: left }, target.cover);
+      const stopped = resolveWound(dice, wound, { ...model, wounds: left }, coverAt(target, fell));
       unsaved += stopped.unsaved;
       lost += stopped.lost;
       left -= stopped.lost;

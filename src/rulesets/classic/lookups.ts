@@ -1,5 +1,6 @@
-import { boardMemory } from '../../engine/index.js';
+import { boardMemory, type Mils } from '../../engine/index.js';
 import { gapBetween, modelsOf, profileOf, unitOf } from '../board-queries.js';
+import { WAY_ROUNDING } from '../movement/unit-plans.js';
 import { changed } from './attacks/numbers.js';
 import type { Change, Fighter, HeldRule, SubType, Weapon } from './attacks/types.js';
 import {
@@ -27,6 +28,11 @@ export function hasSubType(board: ClassicBoard, model: ClassicModel, subType: Su
 export function combatSpeedOf(board: ClassicBoard, model: ClassicModel): number {
   const own = characteristicOf(board, model, 'M') ?? 0;
   return hasSubType(board, model, 'walker') ? own : own / 2;
+}
+
+/** Whether so far is more than combat speed, to the rounding of ways (AD.house.vehicle.move). */
+export function isBeyondCombatSpeed(board: ClassicBoard, model: ClassicModel, far: Mils): boolean {
+  return far > combatSpeedOf(board, model) * 1000 + WAY_ROUNDING;
 }
 
 /** Whether it has armour in place of a Toughness. */

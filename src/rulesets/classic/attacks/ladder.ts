@@ -6,11 +6,15 @@ import { inPoolOrder, poolKey } from './wounds.js';
 
 /** The exact walk of Wounds along those who suffer them, one model after another. */
 
-/** Whoever suffers, in the order in which they do; `cover` is what the ground gives each, `covers` where it gives them different ones. */
+/** Whoever suffers, in the order in which they do; `cover` is what the ground gives all of them, or each. */
 export interface Target {
   models: readonly Fighter[];
-  cover?: number;
-  covers?: readonly (number | undefined)[];
+  cover?: number | readonly (number | undefined)[];
+}
+
+/** What the ground gives one of them. */
+export function coverAt({ cover }: Target, index: number): number | undefined {
+  return typeof cover === 'object' ? cover[index] : cover;
 }
 
 interface Rung {
@@ -30,16 +34,16 @@ export interface Ladder {
   fallen: number[];
 }
 
-export function ladderOf({ models, cover, covers }: Target): Ladder {
+export function ladderOf(target: Target): Ladder {
   const next: (Rung | undefined)[] = [];
   const fallen: number[] = [];
-  models.forEach((model, index) => {
+  target.models.forEach((model, index) => {
     for (let left = model.wounds; left > 0; left -= 1) {
-      next.push({ model: { ...model, wounds: left }, cover: covers ? covers[index] : cover });
+      next.push({ model: { ...model, wounds: left }, cover: coverAt(target, index) });
       fallen.push(index);
     }
   });
-  return { next: [...next, undefined], fallen: [...fallen, models.length] };
+  return { next: [...next, undefined], fallen: [...fallen, target.models.length] };
 }
 
 const NOBODY: Fate[] = [{ lost: 0, unsaved: 0, chance: 1 }];

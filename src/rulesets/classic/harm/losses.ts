@@ -18,7 +18,7 @@ export function targetOf(
   const { board } = situation;
   const order = suffererOrder(situation, unit, pool).map(({ model }) => modelOf(board, model));
   // Some may stand behind something, and others in the open.
-  return { models: order.map(model => suffererOf(board, model, pool)), covers: order.map(cover) };
+  return { models: order.map(model => suffererOf(board, model, pool)), cover: order.map(cover) };
 }
 
 /** How likely a unit loses so many Wounds to a pool of which the number is known. */

@@ -6,12 +6,21 @@ import { piecesAt, piecesThat } from '../../../engine/table/terrain.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { modelOf, modelsOf, placedOf, profileOf, standing } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
-import { NOWHERE, type UnitPlan, WAY_ROUNDING } from '../../movement/unit-plans.js';
+import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
 import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Deeds } from '../board.js';
 import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { characteristicOf, combatSpeedOf, hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
+import {
+  characteristicOf,
+  combatSpeedOf,
+  hasSubType,
+  isBeyondCombatSpeed,
+  isMarked,
+  isPinned,
+  isVehicleUnit,
+  typeOf,
+} from '../lookups.js';
 import { houseOf } from '../options.js';
 import { stayersOf } from './escort.js';
 import { planFlight } from './flight.js';
@@ -188,6 +197,5 @@ export function howItMoved(board: ClassicBoard, unit: ClassicUnit, gait: Gait, f
   if (gait === 'ram') return 'full';
   if (far === 0) return 'stood';
   if (!isVehicleUnit(board, unit)) return 'moved';
-  const half = Math.min(...modelsOf(board, unit).map(model => combatSpeedOf(board, model) * 1000));
-  return far <= half + WAY_ROUNDING ? 'half' : 'full';
+  return modelsOf(board, unit).some(model => isBeyondCombatSpeed(board, model, far)) ? 'full' : 'half';
 }

@@ -3,14 +3,13 @@ import { boardMemory, type Mils } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { type Barred, isBarred } from '../../bars.js';
 import { unitOf, weaponOf } from '../../board-queries.js';
-import { WAY_ROUNDING } from '../../movement/unit-plans.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { instructionsOf, mayDo } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, EffectMark, WeaponSheet } from '../board.js';
 import { isSilent } from '../further-rules/supported.js';
 import { isFlyer } from '../kinds.js';
-import { characteristicOf, combatSpeedOf, isPinned, isVehicle } from '../lookups.js';
+import { characteristicOf, isBeyondCombatSpeed, isPinned, isVehicle } from '../lookups.js';
 import { hasPlace } from './area-aims.js';
 import type { Arm, ShotFor } from './frames.js';
 import { isDark, NIGHT } from './night.js';
@@ -253,15 +252,11 @@ export function hasMoved(board: ClassicBoard, unit: ClassicUnit, model: ClassicM
   // However short its way was, it came from Reserve, and so did those aboard (AD.house.aboard).
   if (machine && unitOf(board, machine.unit).deeds.arrived) return true;
   if (!isVehicle(board, model)) return model.moved > 0;
-  return hasGoneFar(board, model);
+  return isBeyondCombatSpeed(board, model, model.moved);
 }
 
 /** Whether a vehicle went further than half its Movement: one weapon shoots at its own skill (AD.house.vehicle.move, IO.house.walk). */
 export function movedFar(board: ClassicBoard, model: ClassicModel): boolean {
   const { gunnery } = unitOf(board, model.unit).deeds;
-  return gunnery === 'cruising' || (gunnery !== 'steady' && hasGoneFar(board, model));
-}
-
-function hasGoneFar(board: ClassicBoard, model: ClassicModel): boolean {
-  return model.moved > combatSpeedOf(board, model) * 1000 + WAY_ROUNDING;
+  return gunnery === 'cruising' || (gunnery !== 'steady' && isBeyondCombatSpeed(board, model, model.moved));
 }
