@@ -103,8 +103,10 @@ export function majority(board: DmBoard, unit: DmUnit, of: (profile: Profile) =>
 
 /** Whether a weapon does not fire because it jammed, or another way of firing the same gun did (DM.house.weapons.jam, DM.house.weapons.gun). */
 export function isJammed(board: DmBoard, { jammed }: DmModel, weapon: string): boolean {
-  const { gun } = weaponOf(board, weapon);
-  return jammed.some(id => id === weapon || (gun !== undefined && weaponOf(board, id).gun === gun));
+  return jammed.some(id => {
+    const { gun } = weaponOf(board, id);
+    return id === weapon || (gun !== undefined && gun === weaponOf(board, weapon).gun);
+  });
 }
 
 export function hasKeyword(unit: DmUnit, keyword: string): boolean {

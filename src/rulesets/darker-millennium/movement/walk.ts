@@ -187,9 +187,9 @@ function spentBy({ board }: DmGame, { places, spent = {}, walked = 0 }: WalkArgs
 /** Chargers fell: who is left closes with what is left of the distance. */
 function aimAnew(g: DmGame, args: WalkArgs): void {
   if (args.charge === undefined || (args.walked ?? 0) >= 1) return;
-  args.spent = spentBy(g, args);
-  args.charge = { ...args.charge, spent: args.spent };
-  goOnTo(args, planCharge(g.board, livingOf(g.board, args.units), args.charge));
+  const spent = spentBy(g, args);
+  args.spent = spent;
+  goOnTo(args, planCharge(g.board, livingOf(g.board, args.units), { ...args.charge, spent }));
 }
 
 /** Somebody fell who held a team together: on a run or an advance the others close up with what is left (DM.move.coherency). */
