@@ -206,7 +206,7 @@ function entriesText(entries: readonly Entry[]): string {
 
 /** `**2** Golf: Advance · 72 %`, with what would happen under it. */
 export function entryText(entry: Entry): string {
-  return `**${entry.number}**  ${saidOf(entry)}`;
+  return entriesText([entry]);
 }
 
 function saidOf({ head, follow }: Entry): string {

@@ -163,14 +163,14 @@ function merged(crossings: readonly Crossing[]): Crossing[] {
 /** What a die will do on these ways, for previews; `heroic`: it is a 6 (DK.heroes.dice). */
 export function crossingLine(board: DkBoard, crossings: readonly Crossing[], heroic = false): string {
   const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
+  const through = crossedWords(crossedIn(crossings));
   if (heroic) {
     const by = Math.max(0, ...Object.values(hindranceOf(board, crossings, 6).cuts)) / 1000;
-    const through = crossedWords(crossedIn(crossings));
     return by === 0
       ? t`Through ${through}: 6 by a hero point + Agility ${agility}; nobody is slower.`
       : t`Through ${through}: 6 by a hero point + Agility ${agility}; up to ${by}" slower.`;
   }
-  return t`Through ${crossedWords(crossedIn(crossings))}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
+  return t`Through ${through}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
 }
 
 function crossedIn(crossings: readonly Crossing[]): Crossed[] {
