@@ -1,5 +1,6 @@
 import { type ButtonInteraction, ComponentType, TextInputStyle } from 'discord.js';
 import { mark, t, translated } from '../engine/language.js';
+import { beginning } from '../engine/wording.js';
 import type { ArmyBuild } from '../games/games.js';
 import { openModal } from './acknowledge.js';
 import { reportText } from './army-text.js';
@@ -93,7 +94,7 @@ async function askName(bot: Bot, interaction: ButtonInteraction, of: { id: strin
           style: TextInputStyle.Short,
           min_length: 1,
           max_length: 40,
-          value: String(list.name ?? '').slice(0, 40),
+          value: beginning(String(list.name ?? ''), 40),
           required: true,
         },
       },

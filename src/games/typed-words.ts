@@ -1,8 +1,10 @@
+import { beginning } from '../engine/wording.js';
+
 /** Typed words without anything that names and places are not written with; a refusal may repeat them as they are. */
 export function typedWords(text: string): string {
-  return text
+  const words = text
     .replace(/[^\p{L}\p{N} .,"'°″′“”’()+-]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60);
+    .trim();
+  return beginning(words, 60);
 }

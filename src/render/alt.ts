@@ -1,7 +1,7 @@
 import type { UnitId } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import { squareName } from '../engine/table/places.js';
-import { counted, inSentence, SIDE_NAMES } from '../engine/wording.js';
+import { squareName, wholeSquare } from '../engine/table/places.js';
+import { beginning, counted, inSentence, SIDE_NAMES } from '../engine/wording.js';
 import { deedsOf } from './happened.js';
 import { plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
@@ -70,9 +70,8 @@ function unitWords(
     if (badge.kind === 'count') return [`${inSentence(plain(badge.word))} ${badge.count ?? 1}`];
     return [inSentence(plain(badge.word))];
   });
-  const name = plain(unit?.label ?? board.units[id]!.name).slice(0, 40);
-  const square = squareName(at).split('.')[0]!;
-  return `${name}${count > 1 ? ` ×${count}` : ''} ${square}${statuses.length > 0 ? ` (${statuses.join(', ')})` : ''}`;
+  const name = beginning(plain(unit?.label ?? board.units[id]!.name), 40);
+  return `${name}${count > 1 ? ` ×${count}` : ''} ${wholeSquare(at)}${statuses.length > 0 ? ` (${statuses.join(', ')})` : ''}`;
 }
 
 function previewWords({ preview }: PictureRequest): string {

@@ -1,7 +1,7 @@
 import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
 import { c, t } from '../engine/language.js';
 import { showLength } from '../engine/table/lengths.js';
-import { squareName } from '../engine/table/places.js';
+import { wholeSquare } from '../engine/table/places.js';
 import { pointDistance } from '../engine/table/points.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { plain } from './lettering.js';
@@ -27,7 +27,7 @@ export function deedsOf(request: PictureRequest): Deed[] {
   for (const side of SIDES) {
     const items = traces.flatMap(trace =>
       trace.kind === 'appeared' && trace.side === side
-        ? [`${nameOf(request, trace.unit)} ${squareName(trace.at).split('.')[0]}`]
+        ? [`${nameOf(request, trace.unit)} ${wholeSquare(trace.at)}`]
         : [],
     );
     if (items.length > 0) deeds.push({ what: t`${SIDE_NAMES[side]} brought on`, items });

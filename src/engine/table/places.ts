@@ -1,5 +1,6 @@
 import { t } from '../language.js';
 import { nearestOr, thingMeant } from '../near-names.js';
+import { beginning } from '../wording.js';
 import { INCH, showLength } from './lengths.js';
 import { onBoard } from './outline.js';
 import { facingFrom, nearestOnSegment, onMils, pointDistance, type Spot, span, toward, travel } from './points.js';
@@ -68,6 +69,11 @@ export function squareName(at: Point): string {
   return `${columnName(Math.floor(column / 3))}${Math.floor(row / 3) + 1}.${key}`;
 }
 
+/** The whole 6" square a point lies in: `F5`. */
+export function wholeSquare(at: Point): string {
+  return squareName(at).split('.')[0]!;
+}
+
 /** Exact inches, `33.5,27`, as parsePlace reads them. */
 export function exactName(at: Point): string {
   return `${at.x / INCH},${at.y / INCH}`;
@@ -114,13 +120,13 @@ const LONGEST_QUOTE = 40;
 
 /** A name or a player's words, cut short and without line breaks. */
 function quoted(words: string): string {
-  return words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE - 1)}…` : words;
+  return words.length > LONGEST_QUOTE ? `${beginning(words, LONGEST_QUOTE - 1)}…` : words;
 }
 
 function boardSays({ outline }: PlaceContext): string {
   const far = outline.points.reduce((max, p) => ({ x: Math.max(max.x, p.x), y: Math.max(max.y, p.y) }), { x: 0, y: 0 });
   const last = { x: Math.max(0, far.x - 1), y: Math.max(0, far.y - 1) };
-  return t`which runs from A1 to ${squareName(last).split('.')[0]} (${showLength(far.x)} by ${showLength(far.y)})`;
+  return t`which runs from A1 to ${wholeSquare(last)} (${showLength(far.x)} by ${showLength(far.y)})`;
 }
 
 function asSquare(words: string): Place | undefined {

@@ -1,5 +1,6 @@
 import { t, translated } from '../../engine/language.js';
 import { nearestOr } from '../../engine/near-names.js';
+import { beginning } from '../../engine/wording.js';
 import { battleById } from '../../store/battles.js';
 import {
   addCampaignEvent,
@@ -46,7 +47,7 @@ export interface InCampaign {
 }
 
 function nameOf(typed: string): string {
-  return typedWords(typed).slice(0, LONGEST_NAME).trim();
+  return beginning(typedWords(typed), LONGEST_NAME).trim();
 }
 
 function isNamed(name: string): boolean {

@@ -1,4 +1,5 @@
 import type { ProfileRow } from '../../engine/index.js';
+import { beginning } from '../../engine/wording.js';
 import { ROSTER_BOUNDS } from './bounds.js';
 
 /** How rows of profiles are written, in whatever game: numbers, saves, ranges, kinds of fire. */
@@ -11,10 +12,9 @@ export function asideIn(aside: Aside, name: string): void {
   const plain = name
     .replace(/[^\p{L}\p{N} .,'’&/()+-]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, ROSTER_BOUNDS.keptName)
     .trim();
-  if (plain !== '') aside.add(plain);
+  const kept = beginning(plain, ROSTER_BOUNDS.keptName).trim();
+  if (kept !== '') aside.add(kept);
 }
 
 type Cells = Readonly<Record<string, string>>;

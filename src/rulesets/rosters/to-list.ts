@@ -12,6 +12,7 @@ import {
 } from '../../engine/army/index.js';
 import type { OpenBook } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
+import { beginning } from '../../engine/wording.js';
 import { ROSTER_BOUNDS } from './bounds.js';
 import { detachmentFor, type Placed, placeUnits } from './detachments.js';
 import type { Answers, FitLine, Fitting, RosterMap, UnitPoints } from './fitting.js';
@@ -249,10 +250,9 @@ export function nameFor(name: string): string | undefined {
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N} .,'’&/()+-]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, ROSTER_BOUNDS.keptName)
     .trim();
-  return nameSchema.safeParse(plain).success ? plain : undefined;
+  const kept = beginning(plain, ROSTER_BOUNDS.keptName).trim();
+  return nameSchema.safeParse(kept).success ? kept : undefined;
 }
 
 function onlyOneCommands(units: readonly Unit[]): void {

@@ -8,6 +8,7 @@ import {
   type PlaceContext,
   parsePlace,
   squareName,
+  wholeSquare,
 } from '../../../src/engine/table/places.js';
 import { inLanguage } from '../../../src/games/in-language.js';
 import { box } from './battlefield.js';
@@ -213,4 +214,13 @@ describe('names of places', () => {
     expect(bearingName({ x: 0, y: 0 }, { x: 3000, y: -3000 })).toBe('4.2" NE');
     expect(bearingName({ x: 0, y: 0 }, { x: -100, y: -3000 })).toBe('3" N');
   });
+});
+
+test('a refusal repeats no half of a sign that takes two code units, which Discord refuses', () => {
+  const read = parsePlace('𝕬'.repeat(30), context);
+  expect(read).toMatchObject({ why: expect.stringContaining(` ${'𝕬'.repeat(19)}…`) });
+});
+
+test('the whole square of a point leaves its part out', () => {
+  expect(wholeSquare({ x: 33_500, y: 27_000 })).toBe('F5');
 });
