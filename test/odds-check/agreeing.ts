@@ -3,7 +3,7 @@ import { seededDice } from '../../src/engine/dice/scripted.js';
 import { boundFor, compare, type OddsCase, tallyOf } from '../../tools/odds-check/agreement.js';
 
 /** Resolutions of each case; `npm run odds-check` takes a million. */
-export const TIMES = 10_000;
+export const TIMES = 5000;
 
 /** How far a case is off at worst, in standard errors, by measure. */
 export const worstOf = ({ measures }: OddsCase, tally: ReturnType<typeof tallyOf>, times: number) =>
