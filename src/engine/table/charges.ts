@@ -1,13 +1,14 @@
 import { copyWith } from '../copy-with.js';
 import { type Arrangement, fits, placeOne } from './arrange.js';
-import { distance, gap, overlap, reachOf } from './bases.js';
+import { distance, overlap } from './bases.js';
 import { chained, type Link, TEAM_LINK } from './coherency.js';
 import { nearSquad } from './follow.js';
 import { crewOf, formUp } from './formations.js';
 import { type FormUp, March, type Marcher, type Placed, standingOf } from './marchers.js';
+import { type Meeting, meetingsWith, SPOKES } from './meetings.js';
 import { reachable } from './moves.js';
-import { facingFrom, heading, onMils, type Spot, span } from './points.js';
-import type { Body, Ground, Mils, MoveOptions, Placement, Point, Standing } from './types.js';
+import { facingFrom, span } from './points.js';
+import type { Body, Ground, Mils, MoveOptions, Placement, Standing } from './types.js';
 
 export interface CloseWith {
   models: readonly Marcher[];
@@ -44,49 +45,6 @@ export interface Charge {
 
 /** What counts as contact unless a charge says otherwise: units within half an inch fight. */
 export const ENGAGED: Mils = 500;
-
-const SPOKES = 36;
-
-interface Meeting {
-  target: Body;
-  at: Point;
-  gap: Mils;
-}
-
-/**
- * The point in direction `way` from a target where the mover's base is `apart` from it, facing it;
- * whole mils, never nearer.
- */
-function pointAtGap(mover: Standing, target: Standing, way: Spot, apart: Mils): Point {
-  const spot = (far: number): Spot => ({ x: target.at.x + way.x * far, y: target.at.y + way.y * far });
-  const pose = (far: number): Standing => {
-    const at = spot(far);
-    return { ...mover, at: onMils(at), facing: facingFrom(at, target.at) };
-  };
-  let far = reachOf(mover.base) + reachOf(target.base) + apart;
-  if (mover.base.shape === 'circle' && target.base.shape === 'circle') return onMils(spot(far));
-  let near = 0;
-  while (far - near > 0.5) {
-    const middle = (far + near) / 2;
-    const between = gap(pose(middle), target);
-    if (between > 0 && between >= apart) far = middle;
-    else near = middle;
-  }
-  return onMils(spot(far));
-}
-
-/** Spots that touch a target, from the mover's side round to the back; then spots a little off that are contact too. */
-function meetingsWith(mover: Standing, target: Body, contact: Mils): Meeting[] {
-  const toward = facingFrom(target.standing.at, mover.at);
-  const found: Meeting[] = [];
-  for (const apart of [0, Math.round(contact * 0.48), Math.round(contact * 0.96)]) {
-    for (let i = 0; i < SPOKES; i++) {
-      const turn = (i % 2 === 0 ? i / 2 : -(i + 1) / 2) * (360_000 / SPOKES);
-      found.push({ target, at: pointAtGap(mover, target.standing, heading(toward + turn), apart), gap: apart });
-    }
-  }
-  return found;
-}
 
 function goAndFace(march: March, meeting: Meeting): Placed | undefined {
   const facing = facingFrom(meeting.at, meeting.target.standing.at, march.marcher.facing);

@@ -1,6 +1,5 @@
 import { t, translated } from '../../engine/language.js';
 import { nearestOr } from '../../engine/near-names.js';
-import { beginning } from '../../engine/wording.js';
 import { battleById } from '../../store/battles.js';
 import {
   addCampaignEvent,
@@ -19,17 +18,15 @@ import { publicly } from '../languages.js';
 import type { Refused } from '../outcomes.js';
 import { readBattle } from '../read-battle.js';
 import { Refusing, refusing } from '../refuse.js';
-import { typedWords } from '../typed-words.js';
 import type { CampaignEvent } from './events.js';
-import { type CampaignState, pairKey } from './fold.js';
+import { pairKey } from './fold.js';
+import { mustMeet, nameOf, regionFor } from './may-count.js';
 import { type CampaignPage, pageOf } from './page.js';
 import { pairSwiss } from './pairing.js';
 import { type Read, readCampaign } from './read-campaign.js';
 import { reportOf } from './report.js';
 import { readRules, SAMPLES, type SampleName } from './rules.js';
 import * as words from './words.js';
-
-const LONGEST_NAME = 40;
 
 export type CampaignOutcome = { kind: 'done'; said: string; page: CampaignPage } | Refused;
 export type CampaignOpened =
@@ -44,10 +41,6 @@ export interface InCampaign {
   campaign?: string;
   /** They may Manage Server. */
   host?: boolean;
-}
-
-function nameOf(typed: string): string {
-  return beginning(typedWords(typed), LONGEST_NAME).trim();
 }
 
 function isNamed(name: string): boolean {
@@ -232,45 +225,6 @@ async function battleName(app: Application, db: Db, battle: string): Promise<str
 /** Who commands a side. */
 function playerOn(seats: readonly { side: string; who: string | null }[], side: string): string | undefined {
   return seats.find(seat => seat.side === side)?.who ?? undefined;
-}
-
-function mustMeet({ round }: CampaignState, blue: string, red: string, user: string): void {
-  if (round === undefined) throw new Refusing(words.noRoundYet());
-  const key = pairKey(blue, red);
-  if (round.pairs.some(([a, b]) => pairKey(a, b) === key) && !round.played.has(key)) return;
-  const own = round.pairs.find(pair => pair.includes(user));
-  const against = own?.find(other => other !== user);
-  throw new Refusing(words.notPaired({ round: round.number, ...(against === undefined ? {} : { against }) }));
-}
-
-/** The region that a battle of these two may be fought for; undefined where the campaign has no map. */
-function regionFor({ rules, state }: Read, typed: string | undefined, players: readonly string[]): string | undefined {
-  if (rules.kind !== 'map') {
-    if (typed !== undefined) throw new Refusing(words.noRegions());
-    return undefined;
-  }
-  const names = rules.regions.map(({ name }) => name);
-  if (typed === undefined) throw new Refusing(words.regionMissing({ names }));
-  const region = rules.regions.find(({ name }) => name.toLowerCase() === nameOf(typed).toLowerCase());
-  if (region === undefined)
-    throw new Refusing(
-      words.regionUnknown({ typed: nameOf(typed), instead: nearestOr(typed, names, t`choose ${names.join(', ')}.`) }),
-    );
-  const owner = state.owners.get(region.name);
-  if (owner !== undefined && state.players.get(owner)?.active && !players.includes(owner))
-    throw new Refusing(words.regionOfOthers({ region: region.name, owner }));
-  const fought = [...state.battles.values()].some(each => each.region === region.name && !each.reported);
-  if (fought) throw new Refusing(words.regionFought({ region: region.name }));
-  const held = players.filter(player => rules.regions.some(({ name }) => state.owners.get(name) === player));
-  const beside = (player: string) =>
-    rules.regions.some(
-      each =>
-        state.owners.get(each.name) === player && (each.next.includes(region.name) || region.next.includes(each.name)),
-    );
-  // Whoever holds nothing lands where they like.
-  const reaches = players.some(player => player !== owner && (!held.includes(player) || beside(player)));
-  if (!reaches) throw new Refusing(words.regionFar({ region: region.name }));
-  return region.name;
 }
 
 /** Pairs the next round of a league. */
