@@ -98,6 +98,24 @@ describe('DM.house.shotAt', () => {
     expect(s.pending).toEqual([]);
   });
 
+  test('DM.house.hidden: who shoots from hiding is fired at afterwards, on Overwatch too, and not before', () => {
+    const hiding = (raptors: TeamSpec) =>
+      under({ raptors }).given(board => {
+        board.units.alpha!.hidden = true;
+      });
+    const s = hiding({});
+    expect(offers(s).map(([id]) => id)).toEqual(['takeCover', 'returnFire']);
+    s.dice(1, 1, 2, 4, 4, 4, 4, 6, 6, 6, 6).answer({ react: 'returnFire' });
+    expect(s.eventsOf('shot').map(({ unit }) => unit)).toEqual(['alpha', 'raptors']);
+    const watching = hiding({ order: 'overwatch' });
+    expect(offers(watching).map(([id]) => id)).toEqual(['takeCover', 'returnFire', 'overwatchAfter']);
+    watching.dice(1, 1, 1, 1, 1, 1).answer({ react: 'overwatchAfter' });
+    expect(watching.eventsOf('shot').map(({ unit, how }) => [unit, how])).toEqual([
+      ['alpha', 'fire'],
+      ['raptors', 'overwatch'],
+    ]);
+  });
+
   test('Return Fire is tested and resolved after the attack, by those who are left, on Fire orders', () => {
     const s = under({ raptors: { profile: { leadership: 12 } } })
       .dice(4, 4, 4, 4, 2, 2, 3, 4, 3, 4, 6, 6)
