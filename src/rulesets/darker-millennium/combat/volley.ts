@@ -91,6 +91,7 @@ function sustain(salvo: Salvo, shots: readonly boolean[]): ModelId[] {
     }
     const faces = g.roll(weapon.sustained, 6);
     volley.sustainedFaces.push(...faces);
+    if (!jams) volley.neverJams = true;
     const count = faces.reduce((sum, face) => sum + SUSTAINED_HITS[face as 1]!, 0);
     hits.push(...new Array<ModelId>(count).fill(model));
     if (jams && faces.includes(JAM_FACE) && !state.jams.some(jam => jam.model === model && jam.weapon === weapon.id)) {
