@@ -209,6 +209,14 @@ describe('DM.house.overwatch', () => {
     expect(s.ended).toBe(true);
   });
 
+  test('DM.house.morale: who is shaken by the attack has no Overwatch left to fire afterwards', () => {
+    const s = under({ raptors: { order: 'overwatch' }, terrain: [piece('Woods A', [18, 14, 4, 8], ['soft'])] });
+    s.dice(5, 5, 4, 4, 6, 6).answer({ react: 'overwatchAfter' });
+    expect(s.board.units.raptors).toMatchObject({ status: 'shaken', shot: false });
+    expect(s.board.units.raptors?.order).toBeUndefined();
+    expect(s.eventsOf('shot').map(({ unit }) => unit)).toEqual(['alpha']);
+  });
+
   test('holding keeps the order for another enemy', () => {
     const s = under({ raptors: acted, more: [watch] })
       .dice(3, 3)
