@@ -180,6 +180,8 @@ export const shoot = step(shootFrame, {
     if (next.reaction === 'overwatch') {
       return { call: shootFrame({ unit: unit.id, target: args.unit, how: 'overwatch' }) };
     }
+    // Where the attack, or Overwatch before it, has left nobody to fire at, nothing is tried and no 6 is spent.
+    if (!isAttack(attackOn(g.board, unit, unitOf(g.board, args.unit), RETURN_FIRE.id))) return { go: 'laterReactions' };
     args.returning = unit.id;
     const { id: reaction, would } = RETURN_FIRE;
     const test: ReactionTestArgs = { unit: unit.id, reaction, would, trigger: shotOf(args.unit), swift: next.swift };

@@ -209,6 +209,17 @@ describe('DM.house.overwatch', () => {
     expect(s.ended).toBe(true);
   });
 
+  test('DM.house.shotAt, DM.command.pool.swift: who has nobody to return fire at tries nothing and spends no 6', () => {
+    const two = team('Watch', 2, { at: [26, 20], order: 'overwatch', weapons: [gun({ strength: 6 })] });
+    const s = under({ more: [two], six: true });
+    s.answer({ react: 'swift', as: 'returnFire' });
+    s.dice(5, 5, 4, 4).answer({ react: 'overwatch' });
+    expect(s.board.units.alpha?.models).toEqual([]);
+    expect(s.eventsOf('reactionTested')).toEqual([]);
+    expect(s.board.units.raptors?.order).toBeUndefined();
+    expect(s.board.detachments.red?.pool).toHaveLength(1);
+  });
+
   test('DM.house.morale: who is shaken by the attack has no Overwatch left to fire afterwards', () => {
     const s = under({ raptors: { order: 'overwatch' }, terrain: [piece('Woods A', [18, 14, 4, 8], ['soft'])] });
     s.dice(5, 5, 4, 4, 6, 6).answer({ react: 'overwatchAfter' });
