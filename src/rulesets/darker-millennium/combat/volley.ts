@@ -138,6 +138,7 @@ function hitUnder(salvo: Salvo, laying: Laying, template: Parameters<typeof caug
 /** Whoever a flame has touched may burn (DM.house.weapons.ablaze). */
 export function setAblaze(g: DmGame, hit: Record<UnitId, string[]>): void {
   const { house } = optionsOf(g.options);
+  if (house.ablazeOn > 6) return;
   for (const [id, weapons] of Object.entries(hit)) {
     const unit = unitOf(g.board, id);
     if (!weapons.some(weapon => weaponOf(g.board, weapon).flame) || !mayBurn(g.board, unit, house)) continue;

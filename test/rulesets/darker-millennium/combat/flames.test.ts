@@ -160,4 +160,12 @@ describe('DM.house.weapons.ablaze', () => {
         .dice(2, 2, face);
     expect([5, 6].map(face => flamed(face).board.units.raptors?.ablaze)).toEqual([undefined, true]);
   });
+
+  test('where nobody ever burns no die is thrown for it, and nothing told', () => {
+    const s = burnt({ house: { ablazeOn: 7 } })
+      .startAt('combat.shoot', shot)
+      .dice(2, 2, 6);
+    expect(s.eventsOf('flamed')).toEqual([]);
+    expect(s.left).toEqual([6]);
+  });
 });
