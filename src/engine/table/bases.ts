@@ -1,5 +1,5 @@
 import { coreGap } from './gap.js';
-import { type Box, boxesMeet, heading, nearestOnSegment, onMils, type Spot, span } from './points.js';
+import { type Box, boxesMeet, heading, nearestOnSegment, onMils, type Spot, span, toward } from './points.js';
 import { holds, spanToEdges, spanToPolygon } from './polygons.js';
 import type { Base, Mils, Point, Standing } from './types.js';
 
@@ -93,6 +93,14 @@ export function gap(a: Standing, b: Standing): number {
     return Math.max(0, span(a.at, b.at) - (a.base.d + b.base.d) / 2);
   }
   return coreGap(a, b);
+}
+
+/** The point of a base nearest to one outside it, on exact coordinates. */
+export function nearestOnBase(a: Standing, p: Spot): Spot {
+  if (a.base.shape === 'circle') return toward(a.at, p, a.base.d / 2);
+  const rim = rimOf(a, 128);
+  const points = rim.map((corner, index) => nearestOnSegment(p, corner, rim[(index + 1) % rim.length]!));
+  return points.reduce((best, one) => (span(one, p) < span(best, p) ? one : best));
 }
 
 /**

@@ -1,5 +1,13 @@
 import type { Board, Model, ModelId, Point, Standing, Unit } from '../../engine/index.js';
-import { distanceToPoint, reachOf, touchesArea, whollyInArea, whollyWithinOfPoint } from '../../engine/table/bases.js';
+import {
+  distanceToPoint,
+  nearestOnBase,
+  reachOf,
+  touchesArea,
+  whollyInArea,
+  whollyWithinOfPoint,
+} from '../../engine/table/bases.js';
+import { onMils } from '../../engine/table/points.js';
 import { blast, FLAME_WIDTH, flame, type Template } from '../../engine/table/templates.js';
 import { placedOf, standing } from '../board-queries.js';
 
@@ -37,10 +45,12 @@ function isUnder(at: Standing, template: Template, { under }: TemplateRules): bo
   return whollyInArea(at, template.points);
 }
 
-/** The flame of a model that catches most of the target and fewest friends; undefined when none reaches it. */
+/** The flame from the base of a model that catches most of the target and fewest friends; undefined when none reaches it. */
 export function bestFlame(laying: Laying, bearer: Model): Template | undefined {
-  const from = bearer.at!;
-  const flames = aims(laying, placedOf(laying.board, laying.target)).map(({ at }) => flame(from, at!));
+  const from = standing(bearer);
+  const flames = aims(laying, placedOf(laying.board, laying.target)).map(({ at }) =>
+    flame(onMils(nearestOnBase(from, at!)), at!),
+  );
   return best({ ...laying, bearer: bearer.id }, flames);
 }
 

@@ -195,7 +195,9 @@ function fightPair(g: DmGame, args: FightArgs, [a, b]: Pair): void {
     scoreOf(one.bonus, attackFaces, defendFaces),
     scoreOf(other.bonus, defendFaces, attackFaces),
   ];
-  const hits = free ? one.attacks : soft ? -other.attacks : hitsOf(g.board, first, second, scores);
+  const won = free ? one.attacks : soft ? -other.attacks : hitsOf(g.board, first, second, scores);
+  // The dice of the other may win for one who strikes nobody (DM.army.dash).
+  const hits = mayStrike(g.board, won > 0 ? first : second) ? won : 0;
   const event: Extract<CombatEvent, { type: 'fought' }> = {
     type: 'fought',
     attacker: a,

@@ -42,6 +42,8 @@ export interface Volley {
   againFaces: number[];
   /** Dice of sustained fire: 1 jams, else 1, 1, 2, 2 and 3 hits. */
   sustainedFaces: number[];
+  /** Where weapons do not jam (DM.house.weapons.jam). */
+  neverJams?: true;
   hits: number;
   /** A flame template: there was nothing to roll to hit. */
   template?: true;

@@ -16,7 +16,7 @@ import type { DmModified, DmModifier } from '../causes.js';
 import { weaponSchema } from '../codex/schema.js';
 import { question } from '../game.js';
 import { sidesInOrder } from '../lookups.js';
-import { hitWorth, isHelpless, isMachine, meleeLosses, sideInMelee } from '../machines/armour.js';
+import { hitWorth, isHelpless, isMachine, mayStrike, meleeLosses, sideInMelee } from '../machines/armour.js';
 import { type Fighter, meleeDifference, meleeHits } from '../odds/rolls.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import { fightAsk } from './frames.js';
@@ -109,6 +109,7 @@ export function fightOdds(board: DmBoard, a: ModelId, b: ModelId, friends: [numb
 
 /** Wounds that so many hits of one model take from another, which can lose no more than it has. */
 function woundsOf(board: DmBoard, hits: Distribution, from: DmModel, to: DmModel): Distribution {
+  if (!mayStrike(board, from)) return certain(0);
   const weapon = meleeWeaponOf(board, from, to);
   if (isMachine(board, to)) return meleeLosses(board, hits, weapon, to);
   const need = woundNeed(board, weapon, unitOf(board, to.unit), unitOf(board, from.unit));

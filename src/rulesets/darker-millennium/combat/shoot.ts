@@ -1,6 +1,6 @@
 import type { UnitId, Watcher } from '../../../engine/index.js';
 import { enemyOf, modelOf, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { isMachine, isMachineUnit, mayBePinned, sideFrom } from '../machines/armour.js';
@@ -77,6 +77,9 @@ export const shotAt = when(shotAtWindow, {
 /** Ways in which the target is itself acting and cannot react. */
 const INTERRUPTS: readonly ShotHow[] = ['overwatch', 'openFire'];
 
+/** Orders without which nobody shoots so: who has lost them since it was named does not (DM.house.morale, DM.house.vehicle.damage). */
+const NEEDED: Partial<Record<ShotHow, OrderKind>> = { overwatch: 'overwatch', openFire: 'fire', returnFire: 'fire' };
+
 /**
  * One whole shooting action (DM.house.hit and following): declared, reacted to, every die, casualties, pins, morale, and the
  * reactions that were named for afterwards. Ends with true when the unit fired.
@@ -86,11 +89,14 @@ export const shoot = step(shootFrame, {
     if (!stillMay(g, args)) return { end: false };
     const { order } = unitOf(g.board, args.unit);
     args.under = order?.kind ?? null;
+    const needed = NEEDED[args.how];
+    if (needed !== undefined && order?.kind !== needed) return { end: false };
     // Whoever fires on Overwatch is under no orders any more (DM.house.overwatch).
-    if (args.how === 'overwatch' && order?.kind === 'overwatch') {
+    if (needed === 'overwatch') {
       g.emit({ type: 'orderEnded', unit: args.unit });
       args.under = null;
     }
+    return undefined;
   },
   letShooterPrepare(g, { unit, target }) {
     return openWindow(g, { when: 'beforeShooting', own: [unit], foes: [target] });
@@ -174,6 +180,8 @@ export const shoot = step(shootFrame, {
     if (next.reaction === 'overwatch') {
       return { call: shootFrame({ unit: unit.id, target: args.unit, how: 'overwatch' }) };
     }
+    // Where the attack, or Overwatch before it, has left nobody to fire at, nothing is tried and no 6 is spent.
+    if (!isAttack(attackOn(g.board, unit, unitOf(g.board, args.unit), RETURN_FIRE.id))) return { go: 'laterReactions' };
     args.returning = unit.id;
     const { id: reaction, would } = RETURN_FIRE;
     const test: ReactionTestArgs = { unit: unit.id, reaction, would, trigger: shotOf(args.unit), swift: next.swift };

@@ -54,14 +54,15 @@ export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: st
   return lines;
 }
 
-function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley): string {
+function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, neverJams, hits }: Volley): string {
   if (template) return t`Flame template, no roll to hit → ${counted(hits, t`hit`, t`hits`)}`;
   if (hitFaces.length === 0) return t`To hit: no chance`;
   const parts = [t`To hit ${showNeed(toHit)} ${diceWords(hitFaces)}`];
   if (againFaces.length > 0) parts.push(t`then ${diceWords(againFaces)}`);
   if (sustainedFaces.length > 0) {
     const faces = diceWords(sustainedFaces);
-    parts.push(sustainedFaces.includes(1) ? t`sustained fire ${faces} **jams**` : t`sustained fire ${faces}`);
+    const jams = sustainedFaces.includes(1) && neverJams !== true;
+    parts.push(jams ? t`sustained fire ${faces} **jams**` : t`sustained fire ${faces}`);
   }
   return `${parts.join(' · ')} → ${counted(hits, t`hit`, t`hits`)}`;
 }

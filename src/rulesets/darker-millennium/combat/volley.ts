@@ -91,6 +91,7 @@ function sustain(salvo: Salvo, shots: readonly boolean[]): ModelId[] {
     }
     const faces = g.roll(weapon.sustained, 6);
     volley.sustainedFaces.push(...faces);
+    if (!jams) volley.neverJams = true;
     const count = faces.reduce((sum, face) => sum + SUSTAINED_HITS[face as 1]!, 0);
     hits.push(...new Array<ModelId>(count).fill(model));
     if (jams && faces.includes(JAM_FACE) && !state.jams.some(jam => jam.model === model && jam.weapon === weapon.id)) {
@@ -137,6 +138,7 @@ function hitUnder(salvo: Salvo, laying: Laying, template: Parameters<typeof caug
 /** Whoever a flame has touched may burn (DM.house.weapons.ablaze). */
 export function setAblaze(g: DmGame, hit: Record<UnitId, string[]>): void {
   const { house } = optionsOf(g.options);
+  if (house.ablazeOn > 6) return;
   for (const [id, weapons] of Object.entries(hit)) {
     const unit = unitOf(g.board, id);
     if (!weapons.some(weapon => weaponOf(g.board, weapon).flame) || !mayBurn(g.board, unit, house)) continue;

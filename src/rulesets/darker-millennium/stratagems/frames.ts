@@ -30,6 +30,8 @@ export const applyEffectsFrame = frameOf<{
   source: string;
   units: UnitId[];
   order?: OrderKind;
+  /** Played while pools are spent, when whoever seizes the initiative has done so. */
+  spending?: true;
 }>('stratagem.effects');
 
 export const keepQuietFrame = frameOf<{ seat: string }, boolean>('stratagem.quiet');

@@ -40,7 +40,8 @@ export const playStratagem = step(playStratagemFrame, {
     const opens = !WITHIN.includes(occasion.when);
     g.emit({ type: 'stratagemPlayed', side, seat, stratagem: id, name, cost, from, units: ids, effects, opens });
     const doing = { side, seat, detachment: from[0]!.detachment, source: name, units: ids };
-    return { call: applyEffectsFrame({ effects, ...doing, ...(order ? { order } : {}) }) };
+    const more = { ...(order ? { order } : {}), ...(occasion.when === 'command' ? { spending: true as const } : {}) };
+    return { call: applyEffectsFrame({ effects, ...doing, ...more }) };
   },
   done: () => ({ end: true }),
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mean } from '../../../../src/engine/odds/distribution.js';
 import { pairOff } from '../../../../src/rulesets/close-combat/pairs.js';
-import { scoreOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
+import { fightOdds, scoreOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { boardOf, type Setting, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
@@ -191,6 +192,15 @@ describe('DM.house.melee', () => {
   test('WS and Attacks of nothing: no dice, and no harm done', () => {
     const s = fight({}, { profile: { ws: null, attacks: null, initiative: 9 } }).dice(2, 1, 1, 1, 1, 1);
     expect(bouts(s)[0]).toMatchObject({ defendFaces: [], scores: [5, 0], hits: 5, by: 'alpha-1' });
+  });
+
+  test('DM.army.dash: who cannot fight strikes nobody, whatever the other throws', () => {
+    const clerks = { profile: { ws: null, attacks: null, initiative: 9 } };
+    const s = fight({ profile: { ws: 1, attacks: 3 } }, clerks).dice(1, 1, 1);
+    expect(bouts(s)[0]).toMatchObject({ scores: [2, 3], hits: 0, fallen: [] });
+    expect(s.eventsOf('combatResolved')[0]?.losses).toEqual({ blue: 0, red: 0 });
+    const { dealt, taken } = fightOdds(s.board, 'alpha-1', 'foe-1');
+    expect([mean(dealt) > 0, mean(taken)]).toEqual([true, 0]);
   });
 
   test('the side that lost more Wounds tests morale; broken, it falls back at once', () => {

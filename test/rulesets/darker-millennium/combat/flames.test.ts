@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Base } from '../../../../src/engine/index.js';
 import { attackChance } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { attackOn, isAttack } from '../../../../src/rulesets/darker-millennium/combat/targets.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
@@ -99,6 +100,25 @@ describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
     expect(s.board.units.lurkers).toMatchObject({ hidden: true, pins: 1 });
   });
 
+  test('DM.basics.measure: its 8" begin at the base, or the hull, as the range does', () => {
+    const hits = (y: number, base?: Base) => {
+      const bearer = { at: [20, 30] as [number, number], order: 'fire' as const, weapons: [flamer] };
+      const s = scenario({
+        board: { subPhase: 4 },
+        blue: [team('Alpha', 1, { ...bearer, ...(base ? { base } : {}) })],
+        red: [team('Raptors', 1, { at: [20, y], moved: 'charge', profile: { t: 9 } })],
+      }).startAt('combat.shoot', shot);
+      return s
+        .dice(2)
+        .eventsOf('shot')
+        .map(({ distance, volleys }) => [distance, volleys[0]?.hits]);
+    };
+    expect(hits(21)).toEqual([[8000, 1]]);
+    expect(hits(20.9)).toEqual([]);
+    expect(hits(20, { shape: 'hull', length: 3000, width: 2000 })).toEqual([[8000, 1]]);
+    expect(hits(20, { shape: 'oval', length: 3000, width: 2000 })).toEqual([[8000, 1]]);
+  });
+
   test('beyond 8" it reaches nobody', () => {
     const { board } = burnt({ red: { places: [[20, 10]] } }).startAt('combat.fire', { side: 'blue' });
     const found = attackOn(board, board.units.alpha!, board.units.raptors!, 'fire');
@@ -139,5 +159,13 @@ describe('DM.house.weapons.ablaze', () => {
         .startAt('combat.shoot', shot)
         .dice(2, 2, face);
     expect([5, 6].map(face => flamed(face).board.units.raptors?.ablaze)).toEqual([undefined, true]);
+  });
+
+  test('where nobody ever burns no die is thrown for it, and nothing told', () => {
+    const s = burnt({ house: { ablazeOn: 7 } })
+      .startAt('combat.shoot', shot)
+      .dice(2, 2, 6);
+    expect(s.eventsOf('flamed')).toEqual([]);
+    expect(s.left).toEqual([6]);
   });
 });

@@ -98,6 +98,24 @@ describe('DM.house.shotAt', () => {
     expect(s.pending).toEqual([]);
   });
 
+  test('DM.house.hidden: who shoots from hiding is fired at afterwards, on Overwatch too, and not before', () => {
+    const hiding = (raptors: TeamSpec) =>
+      under({ raptors }).given(board => {
+        board.units.alpha!.hidden = true;
+      });
+    const s = hiding({});
+    expect(offers(s).map(([id]) => id)).toEqual(['takeCover', 'returnFire']);
+    s.dice(1, 1, 2, 4, 4, 4, 4, 6, 6, 6, 6).answer({ react: 'returnFire' });
+    expect(s.eventsOf('shot').map(({ unit }) => unit)).toEqual(['alpha', 'raptors']);
+    const watching = hiding({ order: 'overwatch' });
+    expect(offers(watching).map(([id]) => id)).toEqual(['takeCover', 'returnFire', 'overwatchAfter']);
+    watching.dice(1, 1, 1, 1, 1, 1).answer({ react: 'overwatchAfter' });
+    expect(watching.eventsOf('shot').map(({ unit, how }) => [unit, how])).toEqual([
+      ['alpha', 'fire'],
+      ['raptors', 'overwatch'],
+    ]);
+  });
+
   test('Return Fire is tested and resolved after the attack, by those who are left, on Fire orders', () => {
     const s = under({ raptors: { profile: { leadership: 12 } } })
       .dice(4, 4, 4, 4, 2, 2, 3, 4, 3, 4, 6, 6)
@@ -189,6 +207,25 @@ describe('DM.house.overwatch', () => {
     expect(s.board.units.watch).toMatchObject({ shot: true });
     expect(s.board.units.watch?.order).toBeUndefined();
     expect(s.ended).toBe(true);
+  });
+
+  test('DM.house.shotAt, DM.command.pool.swift: who has nobody to return fire at tries nothing and spends no 6', () => {
+    const two = team('Watch', 2, { at: [26, 20], order: 'overwatch', weapons: [gun({ strength: 6 })] });
+    const s = under({ more: [two], six: true });
+    s.answer({ react: 'swift', as: 'returnFire' });
+    s.dice(5, 5, 4, 4).answer({ react: 'overwatch' });
+    expect(s.board.units.alpha?.models).toEqual([]);
+    expect(s.eventsOf('reactionTested')).toEqual([]);
+    expect(s.board.units.raptors?.order).toBeUndefined();
+    expect(s.board.detachments.red?.pool).toHaveLength(1);
+  });
+
+  test('DM.house.morale: who is shaken by the attack has no Overwatch left to fire afterwards', () => {
+    const s = under({ raptors: { order: 'overwatch' }, terrain: [piece('Woods A', [18, 14, 4, 8], ['soft'])] });
+    s.dice(5, 5, 4, 4, 6, 6).answer({ react: 'overwatchAfter' });
+    expect(s.board.units.raptors).toMatchObject({ status: 'shaken', shot: false });
+    expect(s.board.units.raptors?.order).toBeUndefined();
+    expect(s.eventsOf('shot').map(({ unit }) => unit)).toEqual(['alpha']);
   });
 
   test('holding keeps the order for another enemy', () => {

@@ -200,6 +200,8 @@ describe('DM.house.weapons', () => {
       });
     const thrown = (jams: boolean) => field(jams).startAt('combat.shoot', shot).dice(4, 1, 1);
     expect([thrown(true), thrown(false)].map(s => s.eventsOf('jammed').length)).toEqual([1, 0]);
+    const report = (jams: boolean) => JSON.stringify(thrown(jams).reports);
+    expect([report(true), report(false)].map(words => words.includes('jams'))).toEqual([true, false]);
     expect(thrown(false).eventsOf('shot')[0]?.volleys[0]).toMatchObject({ sustainedFaces: [1, 1], hits: 0 });
     const told = (jams: boolean) => {
       const s = field(jams).startAt('combat.fire', { side: 'blue' });

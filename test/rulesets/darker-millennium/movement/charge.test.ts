@@ -87,6 +87,12 @@ describe('DM.move.charge', () => {
       ]);
     });
   });
+  test('DM.move.randomised: who has no Movement left is offered no way to evade', () => {
+    const effect = { source: 'Mire', what: { kind: 'modify', what: 'movement', by: -4 }, until: 'turn' } as const;
+    for (const alpha of [{ effects: [effect] }, { profile: { mv: 0 } }]) {
+      expect(charged(6, alpha).answer(go).offered()).toEqual(['openFire', 'counterAttack', 'hold']);
+    }
+  });
   test('DM.move.charge.reactions: the prompt names who charges from where; offers carry their odds', () => {
     const s = charged(8.2, { order: 'fire', pins: 1, profile: { initiative: 4 } }).answer(go);
     expect(s.asked.who).toBe('blue');

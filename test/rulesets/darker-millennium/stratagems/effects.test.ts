@@ -183,6 +183,19 @@ describe('DM.strat.effects', () => {
     expect(twice.board.detachments.blue?.pool).toEqual([six, one, one]);
   });
 
+  test('DM.command.pool.limited: who has not seized the initiative has no pool in the Onslaught; such dice are its first five', () => {
+    const inOnslaught = (seized: boolean) =>
+      armed({ ...field, board: { phase: 'onslaught' } }, [stratagem({ effects: [{ kind: 'dice', count: 2 }] })])
+        .given(board => {
+          board.detachments.blue!.seized = seized;
+        })
+        .dice(4, 5)
+        .startAt('command.spend', { side: 'blue' })
+        .answer({ do: 'stratagem', stratagem: 'trick' }).board.detachments.blue;
+    expect(inOnslaught(false)).toMatchObject({ points: 5, pool: [{ face: 4, limited: false }] });
+    expect(inOnslaught(true)).toMatchObject({ points: 4, pool: [{ face: 4, limited: true }] });
+  });
+
   test('DM.command.pool: dice go to a detachment that has a pool, whichever pays for them', () => {
     const setting: Setting = {
       ...field,

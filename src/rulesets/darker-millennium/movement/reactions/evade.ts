@@ -24,7 +24,13 @@ export const evade: Reaction = tested({
   whenEngaged: true,
   whenBroken: true,
   whenShaken: true,
-  bars: [notImmobile],
+  bars: [
+    notImmobile,
+    ({ board, unit }) =>
+      randomisedMv(board, unit) < 1
+        ? { why: () => t`${unit.name} cannot move.`, cite: 'DM.move.randomised' }
+        : undefined,
+  ],
   does: ({ board, unit }) => t`falls back 2d${randomisedMv(board, unit)}"`,
   frame: ({ unit, by }) => evadeFrame({ unit: unit.id, by: [...by], trigger: chargeOf(by[0]!), swift: false }),
   worth(provoked) {

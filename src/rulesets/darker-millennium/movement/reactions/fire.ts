@@ -39,7 +39,7 @@ export const returnFire: Reaction = tested({
   cite: 'DM.house.shotAt',
   moment: 'shotAt',
   bars: [notTorn],
-  offered: ({ board, unit, by }) => isAttack(attackOn(board, unit, unitOf(board, by[0]!), 'returnFire')),
+  offered: provoked => attackOf(provoked, 'returnFire', true) !== undefined,
   frame: ({ unit, by }) =>
     nameReactionFrame({ unit: unit.id, trigger: shotOf(by[0]!), reaction: RETURN_FIRE.id, swift: false }),
   worth: () => 0.9,
@@ -69,13 +69,15 @@ export function opensFire(unit: DmUnit, by: UnitId): boolean {
 
 const overwatchShotFrame = frameOf<{ unit: UnitId; target: UnitId }>('combat.overwatchShot');
 
-function attackOf({ board, unit, by }: Provoked): Attack | undefined {
-  const attack = attackOn(board, unit, unitOf(board, by[0]!), 'overwatch');
+/** The attack at who shoots. `after` its own it hides no longer (DM.house.hidden). */
+function attackOf({ board, unit, by }: Provoked, how: 'overwatch' | 'returnFire', after: boolean): Attack | undefined {
+  const shooter = unitOf(board, by[0]!);
+  const attack = attackOn(board, unit, after ? { ...shooter, hidden: false } : shooter, how);
   return isAttack(attack) ? attack : undefined;
 }
 
 /** Fire of a unit on Overwatch at an enemy that shoots: no test, and any of them may (DM.house.overwatch). */
-const WATCHING: Pick<Reaction, 'cite' | 'moment' | 'anybody' | 'bars' | 'offered' | 'worth'> = {
+const WATCHING: Pick<Reaction, 'cite' | 'moment' | 'anybody' | 'bars' | 'worth'> = {
   cite: 'DM.house.overwatch',
   moment: 'shotAt',
   anybody: true,
@@ -85,13 +87,18 @@ const WATCHING: Pick<Reaction, 'cite' | 'moment' | 'anybody' | 'bars' | 'offered
         ? undefined
         : { why: () => t`${unit.name} is not free to fire on Overwatch.`, cite: 'DM.house.overwatch' },
   ],
-  offered: provoked => attackOf(provoked) !== undefined,
   worth: () => 1,
 };
 
-function offered(provoked: Provoked, words: string): ReturnType<Reaction['offer']> {
-  const attack = attackOf(provoked)!;
-  return { hint: t`${words}; the chance is to hurt it`, chance: attackChance(provoked, attack) };
+function watching(after: boolean, words: (shooter: string) => string): Pick<Reaction, 'offered' | 'offer'> {
+  return {
+    offered: provoked => attackOf(provoked, 'overwatch', after) !== undefined,
+    offer(provoked) {
+      const chance = attackChance(provoked, attackOf(provoked, 'overwatch', after)!);
+      const said = words(unitOf(provoked.board, provoked.by[0]!).name);
+      return { hint: t`${said}; the chance is to hurt it`, chance };
+    },
+  };
 }
 
 /** Before the enemy fires. */
@@ -99,7 +106,7 @@ export const overwatch: Reaction = {
   ...WATCHING,
   id: 'overwatch',
   word: mark`Overwatch: fire first`,
-  offer: provoked => offered(provoked, t`Interrupts ${unitOf(provoked.board, provoked.by[0]!).name} before it fires`),
+  ...watching(false, shooter => t`Interrupts ${shooter} before it fires`),
   frame: ({ unit, by }) => overwatchShotFrame({ unit: unit.id, target: by[0]! }),
   steps: [
     step(overwatchShotFrame, {
@@ -113,8 +120,7 @@ export const overwatchAfter: Reaction = {
   ...WATCHING,
   id: 'overwatchAfter',
   word: mark`Overwatch: fire after`,
-  offer: provoked =>
-    offered(provoked, t`Fires at ${unitOf(provoked.board, provoked.by[0]!).name} when its attack is over`),
+  ...watching(true, shooter => t`Fires at ${shooter} when its attack is over`),
   frame: ({ unit, by }) =>
     nameReactionFrame({ unit: unit.id, trigger: shotOf(by[0]!), reaction: 'overwatch', swift: false }),
   steps: [],

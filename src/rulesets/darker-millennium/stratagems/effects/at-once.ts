@@ -199,11 +199,13 @@ export const dice: EffectRule<EffectOf<'dice'>> = {
   words: ({ count }) => t`${counted(count, t`more command die`, t`more command dice`)} for the pool`,
   // Unspent dice are lost at the end of the phase, so that they serve only where pools are spent.
   serves: board => board.phase === 'command' || board.phase === 'onslaught',
-  apply(g, { count }, { seat, detachment, why }) {
+  apply(g, { count }, { seat, detachment, why, spending }) {
     const own = g.board.detachments[detachment]!;
     const pools = [own, ...poolsOf(g.board, seat)].filter(each => rollsPool(g.board, each));
-    const { id, commandDice, extraDice = 0 } = pools[0] ?? own;
-    const before = Math.min(UNLIMITED_DICE, commandDice + extraDice);
+    const { id, seized, commandDice, extraDice = 0 } = pools[0] ?? own;
+    // Who has not seized the initiative rolls none in the Onslaught (DM.command.six.seize).
+    const rolled = spending && g.board.phase === 'onslaught' && !seized ? 0 : commandDice;
+    const before = Math.min(UNLIMITED_DICE, rolled + extraDice);
     const faces = g.roll(count, 6);
     const earlier = new Array<number>(before).fill(1);
     const read = readPool([...earlier, ...faces]);

@@ -19,6 +19,8 @@ export interface Doing {
   units: DmUnit[];
   /** The order that was chosen, where the effect leaves a choice. */
   order?: OrderKind;
+  /** While pools are spent: in the Onslaught nobody seizes the initiative any more. */
+  spending?: true;
 }
 
 /** One kind of effect: what players read, whom it would change, what it does, and what it is worth. */
