@@ -136,6 +136,17 @@ describe('DK.combat.several', () => {
 });
 
 describe('DK.daemons', () => {
+  test('Why tells that their Armour is no reason for what does them no damage', () => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 6 })] })],
+      red: [squad('Bravo', 2, { at: [10, 10], weapons: [], profile: { special: ['daemon'] } })],
+    });
+    battle.dice(5).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    expect(battle.reports.flatMap(report => report.why).join('\n')).toContain(
+      'margin 3, Power 6 × 3 = 18, whatever Armour 3: no damage',
+    );
+  });
+
   const setting = (fatigue: number): Setting => ({
     blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 9 })] })],
     red: [
