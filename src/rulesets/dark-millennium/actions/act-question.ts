@@ -1,10 +1,11 @@
-import type { JsonObject, Refusal } from '../../../engine/index.js';
+import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
 import type { RefusedReply } from '../../actions/action.js';
 import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { firstBar } from '../../bars.js';
+import { seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type DkView, question } from '../game.js';
@@ -22,8 +23,16 @@ const acting: Acting<DkBoard, ActArgs, [view: DkView, unit: DkUnit], Action> = {
   ...units.acting,
   title: mark`Action`,
   hint: standWords,
-  done: () => ({ value: NONE, label: t`End the turn`, hint: t`A voluntary turn-over: the enemy acts` }),
-  previewDone: () => previewOf([t`Your turn ends; the enemy acts.`]),
+  done: (view, { who }) =>
+    leavesTurn(view, who)
+      ? { value: NONE, label: t`End your part of the turn`, hint: t`The next player of your side acts` }
+      : { value: NONE, label: t`End the turn`, hint: t`A voluntary turn-over: the enemy acts` },
+  previewDone: (view, { who }) =>
+    previewOf([
+      leavesTurn(view, who)
+        ? t`Your part of the turn ends; the next player of your side acts.`
+        : t`Your turn ends; the enemy acts.`,
+    ]),
   whyNotUnit: (view, { who }, _id, reply) => whyNotUnit(view, who, ableUnits(view, who), reply),
   whyNoAction: (_view, { name }, instead) => ({
     why: t`Say what ${name} does: ${listed(instead)}.`,
@@ -36,6 +45,12 @@ const acting: Acting<DkBoard, ActArgs, [view: DkView, unit: DkUnit], Action> = {
   }),
   worth: worthOf,
 };
+
+/** Whether another player of the side acts once this one has ended its part: they are asked in the order of their seats. */
+function leavesTurn(view: DkView, who: SeatId): boolean {
+  const seats = seatsOf(view.board, sideOfSeat(view.board, who)!);
+  return seats.slice(seats.indexOf(who) + 1).some(seat => ableUnits(view, seat).length > 0);
+}
 
 export const actQuestion = question(actAsk, {
   style: 'panel',

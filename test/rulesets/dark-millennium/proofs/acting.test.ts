@@ -78,22 +78,23 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     expect(battle.refusal({ unit: 'alpha', do: 'sing' })).toMatchObject({ cite: 'DK.action' });
   });
 
+  const allies = (wiped: boolean) =>
+    play({
+      blue: [
+        squad('Alpha', 2, { at: [10, 20], seat: 'blue' }),
+        squad('Delta', wiped ? 0 : 2, { at: [30, 20], seat: 'blue-2' }),
+      ],
+      red: [squad('Bravo', 2, { at: [10, 10] })],
+      board: {
+        seats: [
+          { id: 'blue', side: 'blue', name: 'Blue' },
+          { id: 'blue-2', side: 'blue', name: 'Azure' },
+          { id: 'red', side: 'red', name: 'Red' },
+        ] as never,
+      },
+    });
+
   test('of two players of a side each ends a part of the turn, and one who can do nothing is not asked', () => {
-    const allies = (wiped: boolean) =>
-      play({
-        blue: [
-          squad('Alpha', 2, { at: [10, 20], seat: 'blue' }),
-          squad('Delta', wiped ? 0 : 2, { at: [30, 20], seat: 'blue-2' }),
-        ],
-        red: [squad('Bravo', 2, { at: [10, 10] })],
-        board: {
-          seats: [
-            { id: 'blue', side: 'blue', name: 'Blue' },
-            { id: 'blue-2', side: 'blue', name: 'Azure' },
-            { id: 'red', side: 'red', name: 'Red' },
-          ] as never,
-        },
-      });
     const both = allies(false);
     expect(both.asked.who).toBe('blue');
     both.answer({ unit: 'none' });
@@ -102,6 +103,23 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     expect(both.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
     const one = allies(true).answer({ unit: 'none' });
     expect(one.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
+  });
+
+  test('DK.turn.over: who ends a part of it is told who acts then', () => {
+    const told = (battle: ReturnType<typeof allies>) => {
+      const [decision, view] = [battle.asked as never, battle.view(battle.asked.who)];
+      const done = battle.question.choices(view, decision, {})!.options.at(-1)!;
+      return [done.label, done.hint, ...battle.question.preview!(view, decision, { unit: 'none' }).lines];
+    };
+    const part = [
+      'End your part of the turn',
+      'The next player of your side acts',
+      'Your part of the turn ends; the next player of your side acts.',
+    ];
+    const whole = ['End the turn', 'A voluntary turn-over: the enemy acts', 'Your turn ends; the enemy acts.'];
+    expect(told(allies(false))).toEqual(part);
+    expect(told(allies(false).answer({ unit: 'none' }))).toEqual(whole);
+    expect(told(allies(true))).toEqual(whole);
   });
 });
 
