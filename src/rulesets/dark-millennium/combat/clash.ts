@@ -144,6 +144,7 @@ function rollTeam(g: DkGame, team: FireTeam, sixes: number, stood: ClashArgs['st
     back: [...gotHot(g.board, team, thrown), ...backlash(g.board, team, thrown)],
     ...(psychic ? { psychic } : {}),
     ...(team.bare ? { bare: true as const } : {}),
+    ...(team.hot ? { turns: true as const } : {}),
     reasons: {
       by: team.ram === undefined ? team.weapon : 'ram',
       attack: team.attack,
