@@ -8,6 +8,7 @@ import { firstBar } from '../../bars.js';
 import { seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { areDaemons } from '../combat/daemons.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import type { Action } from './action.js';
@@ -77,7 +78,13 @@ function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObje
   const after = unit.fatigue + (action.tires?.(view, unit, reply) ?? 1);
   if (action.id === 'rally') return t`Fatigue ${unit.fatigue} of ${morale}; the Rally itself costs one point.`;
   if (after <= morale) return t`This brings fatigue to ${after} of ${morale}.`;
-  return after - (action.eases?.(view, unit, reply) ?? 0) > morale
+  const surely = after - (action.eases?.(view, unit, reply) ?? 0) > morale;
+  if (areDaemons(view.board, unit)) {
+    return surely
+      ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your turn ends with it.`
+      : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your turn ends with it, unless the power succeeds.`;
+  }
+  return surely
     ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it.`
     : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it, unless the power succeeds.`;
 }
