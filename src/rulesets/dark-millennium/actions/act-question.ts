@@ -8,7 +8,7 @@ import { firstBar } from '../../bars.js';
 import { seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { areDaemons } from '../combat/daemons.js';
+import { areDaemons, lostIfSuppressed } from '../combat/daemons.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import type { Action } from './action.js';
@@ -108,5 +108,7 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
 /** What an action is worth to the computer, less the fatigue; much less when it ends the turn (DK.house.computer). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
   const tires = action.id !== 'rally' && unit.fatigue + 1 > moraleOf(view.board, unit);
-  return action.worth(view, unit) - 0.3 - (tires ? 1.2 + losesMarker(view, unit) : 0);
+  return (
+    action.worth(view, unit) - 0.3 - (tires ? 1.2 + losesMarker(view, unit) + lostIfSuppressed(view.board, unit) : 0)
+  );
 }

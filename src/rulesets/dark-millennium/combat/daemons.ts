@@ -9,6 +9,11 @@ export function areDaemons(board: DkBoard, unit: DkUnit): boolean {
   return models.length > 0 && models.every(model => hasWord(board, model, 'daemon'));
 }
 
+/** What being suppressed costs the computer beside all else: the models that it loses by it (DK.house.computer). */
+export function lostIfSuppressed(board: DkBoard, unit: DkUnit): number {
+  return areDaemons(board, unit) ? unit.models.length : 0;
+}
+
 /** Units of Daemons that are suppressed are sent back and leave the table (DK.daemons). */
 export function sendBack(g: DkGame): void {
   for (const unit of Object.values(g.board.units)) {

@@ -169,6 +169,39 @@ test('DK.weapons.poison: against a vehicle its Power counts as usual', () => {
   expect(hitLevel(weapon('Dart', { power: 4, poison: 'overkill' }), 2, tank)).toEqual({ score: 8, level: 'light' });
 });
 
+describe('DK.house.computer, DK.daemons: Daemons that would be sent back are worth what is lost with them', () => {
+  const gun = [weapon('Gun', { power: 6 })];
+  const spec = (special: 'daemon'[]) => ({ weapons: gun, fatigue: 3, profile: { special, morale: 3 } });
+
+  test('they rally where others still fire', () => {
+    const likes = (special: 'daemon'[]) => {
+      const battle = play({
+        blue: [squad('Alpha', 4, { at: [10, 20], ...spec(special) })],
+        red: [squad('Bravo', 8, { at: [10, 12], weapons: [] })],
+      });
+      const choices = battle.question.choices(battle.view('blue'), battle.asked, { unit: 'alpha' })!;
+      const weights = actQuestion.weigh!(battle.view('blue'), battle.asked, { unit: 'alpha' }, choices);
+      return choices.options[weights.indexOf(Math.max(...weights))]?.value;
+    };
+    expect([likes([]), likes(['daemon'])]).toEqual(['fire', 'rally']);
+  });
+
+  test('nor do they answer with their last strength', () => {
+    const likes = (special: 'daemon'[]) => {
+      const battle = play({
+        blue: [squad('Alpha', 8, { at: [10, 20] })],
+        red: [squad('Bravo', 4, { at: [10, 12], ...spec(special) })],
+      });
+      battle.answer({ unit: 'alpha', do: 'march', to: { x: 16_000, y: 22_000, near: true } });
+      const { question, asked } = battle;
+      const choices = question.choices(battle.view('red'), asked, {})!;
+      expect(choices.options[0]?.value).toBe('returnFire bravo');
+      return question.weigh!(battle.view('red'), asked, {}, choices)[0]!;
+    };
+    expect(likes(['daemon'])).toBeLessThan(likes([]) - 3);
+  });
+});
+
 describe('DK.house.computer: markers count at the end alone', () => {
   /** How much it likes what Alpha may do, with a marker 8" off and an enemy in range, in a turn of ten. */
   function liked(turn: number, at: [number, number], fatigue = 0) {
