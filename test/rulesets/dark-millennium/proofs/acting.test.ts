@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actQuestion } from '../../../../src/rulesets/dark-millennium/actions/act-question.js';
 import { hitLevel } from '../../../../src/rulesets/dark-millennium/combat/damage.js';
-import { BLADE, GUARDSMAN, squad, weapon } from '../../../support/dk.js';
+import { BLADE, GUARDSMAN, squad, vehicle, weapon } from '../../../support/dk.js';
 import { play } from '../turns.js';
 
 describe('DK.turn.sequence, DK.house.computer: with whom the computer acts', () => {
@@ -103,6 +103,36 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     expect(both.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
     const one = allies(true).answer({ unit: 'none' });
     expect(one.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
+  });
+
+  test('a player who could do nothing is asked again once an ally has made room', () => {
+    const battle = play({
+      blue: [
+        vehicle('Fort', { at: [10, 30], seat: 'blue', profile: { speed: 0, special: ['fortification'] } }),
+        vehicle('Tank', { at: [10, 25], facing: 90, seat: 'blue-2', height: 4, weapons: [] }),
+      ],
+      red: [squad('Bravo', 1, { at: [10, 18], weapons: [] })],
+      board: {
+        seats: [
+          { id: 'blue', side: 'blue', name: 'Blue' },
+          { id: 'blue-2', side: 'blue', name: 'Azure' },
+          { id: 'red', side: 'red', name: 'Red' },
+        ] as never,
+      },
+    });
+    expect(battle.offered({ unit: 'fort' })).toEqual(['rally']);
+    battle.dice(3).answer({ unit: 'fort', do: 'rally', to: 'here' });
+    expect(battle.asked.who).toBe('blue-2');
+    battle.answer({ unit: 'tank', do: 'advance', to: { x: 20_000, y: 25_000, near: true } });
+    expect(battle.asked).toMatchObject({ who: 'blue', asks: 'act' });
+    expect(battle.offered({ unit: 'fort' })).toEqual(['fire']);
+    // Who has ended a part of the turn is not asked again.
+    battle.answer({ unit: 'none' });
+    expect(battle.asked.who).toBe('blue-2');
+    battle.answer({ unit: 'tank', do: 'advance', to: { x: 28_000, y: 25_000, near: true } });
+    expect(battle.asked.who).toBe('blue-2');
+    battle.answer({ unit: 'none' });
+    expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
   });
 
   test('DK.turn.over: who ends a part of it is told who acts then', () => {
