@@ -44,7 +44,7 @@ export const turn = step(turnFrame, {
   /** A suppressed unit, or one that is wholly disabled, ends its side's turn (DK.turn.over). */
   checkForTurnOver(g, args) {
     const unit = unitOf(g.board, args.acted!);
-    if (unitsOf(g.board, enemyOf(args.side)).length === 0) return over(g, args, 'nobody');
+    if (unitsOf(g.board, enemyOf(args.side)).length === 0) return over(g, args, 'enemyGone');
     if (!isSuppressed(g.board, unit)) return { go: 'pickUnit' };
     return over(g, args, unit.models.length === 0 ? 'disabled' : 'suppressed', unit.id);
   },
@@ -60,7 +60,7 @@ function nextOf(g: DkGame, { seats = [] }: TurnArgs): SeatId | undefined {
 function over(
   g: DkGame,
   { side }: TurnArgs,
-  why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'actions',
+  why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'enemyGone' | 'actions',
   unit?: string,
 ) {
   g.emit({ type: 'turnOver', turn: g.board.turn, side, why, ...(unit === undefined ? {} : { unit }) });

@@ -181,7 +181,8 @@ describe('DK.turn.over: what ends a turn', () => {
     });
     battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '1' });
     battle.dice(6).answer({ react: 'hold' });
-    expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'nobody' }]);
+    expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'enemyGone' }]);
+    expect(battle.reports.at(-1)?.title).toBe('**Turn 2 is over** · nobody of Red is left');
   });
 });
 
