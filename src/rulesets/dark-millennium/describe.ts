@@ -10,7 +10,7 @@ import { askedSchema, wordsOf } from '../words-file.js';
 import { holderOf, reckon, resultWords } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';
-import { isHeldBack, isSuppressed, moraleOf, typeOf } from './lookups.js';
+import { ballisticOf, isHeldBack, isSuppressed, moraleOf, typeOf } from './lookups.js';
 import { statistics, weaponWords } from './model-words.js';
 import { optionsOf } from './options.js';
 
@@ -106,13 +106,16 @@ function linesOf(board: DkBoard, unit: DkUnit): string[] {
 function modelWords(board: DkBoard, model: DkModel): string {
   const profile = profileOf(board, model);
   const arms = model.weapons.map(id => weaponWords(weaponOf(board, id)));
-  return `${profile.name}: ${statistics(profile)} · ${arms.join(', ')}${hurtWords(model)}`;
+  return `${profile.name}: ${statistics(profile)} · ${arms.join(', ')}${hurtWords(board, model)}`;
 }
 
-function hurtWords({ hurt }: DkModel): string {
+function hurtWords(board: DkBoard, model: DkModel): string {
+  const { hurt } = model;
+  // A skill of 0 or less loses nothing.
+  const skill = profileOf(board, model).ballistic - ballisticOf(board, model);
   const words = [
     hurt.immobile ? t`immobile` : hurt.speed > 0 ? t`Speed and Agility -${hurt.speed}` : '',
-    hurt.blind ? 'BS 0' : hurt.ballistic > 0 ? `BS -${hurt.ballistic}` : '',
+    skill === 0 ? '' : hurt.blind ? 'BS 0' : `BS -${skill}`,
     hurt.helpless ? t`AS and Defence 0` : hurt.assault > 0 ? t`AS and Defence -${hurt.assault}` : '',
   ].filter(word => word !== '');
   return words.length > 0 ? ` · ${t`damaged: ${words.join(', ')}`}` : '';

@@ -36,3 +36,17 @@ test('DK.first.reserve: who rides in what is held back is said to be in reserve 
   expect(units.alpha!.lines[0]).toMatch(/ · in reserve/);
   expect(units.delta!.lines[0]).not.toMatch(/in reserve/);
 });
+
+test('DK.damage.light, DK.damage.heavy: of a Ballistic Skill no more is said to be lost than is', () => {
+  const lines = (ballistic: number, hurt: object) => {
+    const model = { hurt: { speed: 0, ballistic: 0, assault: 0, ...hurt } };
+    const board = boardOf({ blue: [vehicle('Tank', { at: [10, 40], profile: { ballistic }, model })] });
+    const view = { seat: 'spectator', ruleset: 'dark-millennium@1', options: {}, seq: 1, board, pending: [] } as const;
+    return describe({ ...view, pending: [] }).units.tank!.lines.at(-1);
+  };
+  expect(lines(2, { ballistic: 1 })).toMatch(/damaged: BS -1$/);
+  expect(lines(1, { ballistic: 3 })).toMatch(/damaged: BS -1$/);
+  expect(lines(0, { ballistic: 1 })).not.toContain('damaged');
+  expect(lines(1, { blind: true })).toMatch(/damaged: BS 0$/);
+  expect(lines(-1, { blind: true })).not.toContain('damaged');
+});

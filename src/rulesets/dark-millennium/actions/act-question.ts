@@ -1,12 +1,14 @@
-import type { JsonObject, Refusal } from '../../../engine/index.js';
+import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
 import type { RefusedReply } from '../../actions/action.js';
 import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { firstBar } from '../../bars.js';
+import { seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { areDaemons, lostIfSuppressed } from '../combat/daemons.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import type { Action } from './action.js';
@@ -22,8 +24,16 @@ const acting: Acting<DkBoard, ActArgs, [view: DkView, unit: DkUnit], Action> = {
   ...units.acting,
   title: mark`Action`,
   hint: standWords,
-  done: () => ({ value: NONE, label: t`End the turn`, hint: t`A voluntary turn-over: the enemy acts` }),
-  previewDone: () => previewOf([t`Your turn ends; the enemy acts.`]),
+  done: (view, { who }) =>
+    leavesTurn(view, who)
+      ? { value: NONE, label: t`End your part of the turn`, hint: t`The next player of your side acts` }
+      : { value: NONE, label: t`End the turn`, hint: t`A voluntary turn-over: the enemy acts` },
+  previewDone: (view, { who }) =>
+    previewOf([
+      leavesTurn(view, who)
+        ? t`Your part of the turn ends; the next player of your side acts.`
+        : t`Your turn ends; the enemy acts.`,
+    ]),
   whyNotUnit: (view, { who }, _id, reply) => whyNotUnit(view, who, ableUnits(view, who), reply),
   whyNoAction: (_view, { name }, instead) => ({
     why: t`Say what ${name} does: ${listed(instead)}.`,
@@ -36,6 +46,12 @@ const acting: Acting<DkBoard, ActArgs, [view: DkView, unit: DkUnit], Action> = {
   }),
   worth: worthOf,
 };
+
+/** Whether another player of the side acts once this one has ended its part: they are asked in the order of their seats. */
+function leavesTurn(view: DkView, who: SeatId): boolean {
+  const seats = seatsOf(view.board, sideOfSeat(view.board, who)!);
+  return seats.slice(seats.indexOf(who) + 1).some(seat => ableUnits(view, seat).length > 0);
+}
 
 export const actQuestion = question(actAsk, {
   style: 'panel',
@@ -62,7 +78,13 @@ function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObje
   const after = unit.fatigue + (action.tires?.(view, unit, reply) ?? 1);
   if (action.id === 'rally') return t`Fatigue ${unit.fatigue} of ${morale}; the Rally itself costs one point.`;
   if (after <= morale) return t`This brings fatigue to ${after} of ${morale}.`;
-  return after - (action.eases?.(view, unit, reply) ?? 0) > morale
+  const surely = after - (action.eases?.(view, unit, reply) ?? 0) > morale;
+  if (areDaemons(view.board, unit)) {
+    return surely
+      ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your turn ends with it.`
+      : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your turn ends with it, unless the power succeeds.`;
+  }
+  return surely
     ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it.`
     : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it, unless the power succeeds.`;
 }
@@ -86,5 +108,7 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
 /** What an action is worth to the computer, less the fatigue; much less when it ends the turn (DK.house.computer). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
   const tires = action.id !== 'rally' && unit.fatigue + 1 > moraleOf(view.board, unit);
-  return action.worth(view, unit) - 0.3 - (tires ? 1.2 + losesMarker(view, unit) : 0);
+  return (
+    action.worth(view, unit) - 0.3 - (tires ? 1.2 + losesMarker(view, unit) + lostIfSuppressed(view.board, unit) : 0)
+  );
 }

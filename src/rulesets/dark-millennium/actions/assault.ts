@@ -131,7 +131,8 @@ function laterFields(view: DkView, unit: DkUnit, partial: JsonObject): Choices |
   if (target === undefined) return undefined;
   const gait = partial.gait === undefined ? wayFields(board, unit, routeOf(partial), partial) : undefined;
   if (gait?.field === 'gait') return gait;
-  const fields = attackFields(viewInContact(view, unit, partial), assaultOn(unit, target.id), partial);
+  const viewWith = (chosen: JsonObject) => viewInContact(view, unit, { ...partial, ...chosen });
+  const fields = attackFields(viewWith({}), assaultOn(unit, target.id), partial, viewWith);
   if (fields?.field === 'also') return fields;
   return strikeField(view, unit, partial) ?? fields;
 }

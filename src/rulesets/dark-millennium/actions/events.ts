@@ -22,7 +22,7 @@ export type ActionEvent =
       type: 'turnOver';
       turn: number;
       side: SideId;
-      why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'actions';
+      why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'enemyGone' | 'actions';
       unit?: UnitId;
     };
 

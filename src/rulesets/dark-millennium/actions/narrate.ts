@@ -1,7 +1,7 @@
 import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { scoreWords } from '../../../engine/wording.js';
-import { unitOf } from '../../board-queries.js';
+import { enemyOf, unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import { coverWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
@@ -48,6 +48,7 @@ export const tellActions: Narrators<ActionEvent> = {
       disabled: t`${name} wiped out`,
       declared: t`${colourOf(side)} ends its turn`,
       nobody: t`nobody is left to act`,
+      enemyGone: t`nobody of ${colourOf(enemyOf(side))} is left`,
       actions: t`no more actions in one turn (house default)`,
     }[why];
     return { title: t`**Turn ${turn} is over** · ${reason}` };

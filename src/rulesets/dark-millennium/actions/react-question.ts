@@ -5,6 +5,7 @@ import { reactingOf } from '../../actions/reacting.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { allAlike } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { lostIfSuppressed } from '../combat/daemons.js';
 import { type DkView, question } from '../game.js';
 import { moraleOf } from '../lookups.js';
 import type { Declared, Reaction } from './action.js';
@@ -75,7 +76,11 @@ export const reactQuestion = question(reactAsk, {
       if (found === undefined) return 0;
       const { unit, reaction } = found;
       const tires = reaction.who !== 'suppressed' && unit.fatigue + 1 > moraleOf(view.board, unit);
-      return reaction.worth(view, unit, declared) - 0.3 - (tires ? 0.8 + losesMarker(view, unit) : 0);
+      return (
+        reaction.worth(view, unit, declared) -
+        0.3 -
+        (tires ? 0.8 + losesMarker(view, unit) + lostIfSuppressed(view.board, unit) : 0)
+      );
     });
   },
 });

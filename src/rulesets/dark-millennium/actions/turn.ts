@@ -1,3 +1,4 @@
+import type { SeatId } from '../../../engine/index.js';
 import { NONE } from '../../actions/unit-by-unit.js';
 import { enemyOf, seatsOf, unitOf, unitsOf } from '../../board-queries.js';
 import { pointsIn } from '../../objectives/scores.js';
@@ -23,9 +24,7 @@ export const turn = step(turnFrame, {
     args.made = 0;
   },
   pickUnit(g, args) {
-    const view = g.view() as DkView;
-    args.seats = args.seats?.filter(seat => ableUnits(view, seat).length > 0) ?? [];
-    const [who] = args.seats;
+    const who = nextOf(g, args);
     if (who === undefined) return over(g, args, args.ended ? 'declared' : 'nobody');
     if ((args.made ?? 0) >= optionsOf(g.options).house.actions) return over(g, args, 'actions');
     return { ask: actAsk({ who, args: { side: args.side }, fallback: { unit: NONE } }) };
@@ -33,8 +32,9 @@ export const turn = step(turnFrame, {
   declareAction(g, args, reply) {
     const declared = actAsk.answer(reply);
     if (!('do' in declared)) {
+      const who = nextOf(g, args);
       args.ended = true;
-      args.seats = args.seats?.slice(1) ?? [];
+      args.seats = args.seats?.filter(seat => seat !== who) ?? [];
       return args.seats.length > 0 ? { go: 'pickUnit' } : over(g, args, 'declared');
     }
     args.made = (args.made ?? 0) + 1;
@@ -44,17 +44,23 @@ export const turn = step(turnFrame, {
   /** A suppressed unit, or one that is wholly disabled, ends its side's turn (DK.turn.over). */
   checkForTurnOver(g, args) {
     const unit = unitOf(g.board, args.acted!);
-    if (unitsOf(g.board, enemyOf(args.side)).length === 0) return over(g, args, 'nobody');
+    if (unitsOf(g.board, enemyOf(args.side)).length === 0) return over(g, args, 'enemyGone');
     if (!isSuppressed(g.board, unit)) return { go: 'pickUnit' };
     return over(g, args, unit.models.length === 0 ? 'disabled' : 'suppressed', unit.id);
   },
   end() {},
 });
 
+/** Whose seat acts: the first that has not ended its part and can do something; what an ally does may let it (DK.turn.over). */
+function nextOf(g: DkGame, { seats = [] }: TurnArgs): SeatId | undefined {
+  const view = g.view() as DkView;
+  return seats.find(seat => ableUnits(view, seat).length > 0);
+}
+
 function over(
   g: DkGame,
   { side }: TurnArgs,
-  why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'actions',
+  why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'enemyGone' | 'actions',
   unit?: string,
 ) {
   g.emit({ type: 'turnOver', turn: g.board.turn, side, why, ...(unit === undefined ? {} : { unit }) });

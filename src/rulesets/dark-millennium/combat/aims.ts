@@ -1,4 +1,4 @@
-import type { Mils, ModelId } from '../../../engine/index.js';
+import type { Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { gapBetween, modelOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Aimed } from './attack.js';
@@ -22,6 +22,8 @@ export interface Member {
 
 interface Aiming {
   unit: DkUnit;
+  /** The units that the attack was declared against. */
+  targets: readonly UnitId[];
   weapon: Weapon;
   members: readonly Member[];
   how: How;
@@ -90,13 +92,13 @@ function metByNearest(members: readonly Member[]): Map<ModelId, Met> {
 
 function aimedOne(
   board: DkBoard,
-  { unit, weapon, how }: Aiming,
+  aiming: Aiming,
   from: DkModel,
   model: DkModel,
   distance: Mils,
   clear: boolean,
 ): Aimed {
-  const defence = defenceValue(board, unit, weapon, from, model, how);
+  const defence = defenceValue(board, aiming, from, model);
   return { model: model.id, distance, defence, more: dieModifiers(board, from, model, clear) };
 }
 

@@ -187,14 +187,14 @@ interface Settings {
 function teamOf(
   board: DkBoard,
   unit: DkUnit,
-  { how, choice }: AttackRequest,
+  { targets: units, how, choice }: AttackRequest,
   { weapon, members, count, snipers }: Team,
   index: number,
   { melee, blast, turns, bare, met }: Settings,
 ): FireTeam {
   const rof = weapon.rof + rofBonus(count);
   const spreads = weapon.words.includes('blast');
-  const all = aimedAt(board, { unit, weapon, members, how, aim: choice.aim, snipers, blast });
+  const all = aimedAt(board, { unit, targets: units, weapon, members, how, aim: choice.aim, snipers, blast });
   const fresh = all.filter(({ model }) => spreads || snipers || !met.has(model));
   const targets = fresh.length > 0 ? fresh : all;
   const picked = all.filter(({ model }) => !snipers || choice.aim === undefined || choice.aim.includes(model));
@@ -262,7 +262,7 @@ function ramTeams(
   const crowd = units.flatMap(id => placedOf(board, unitOf(board, id)));
   const seen = crowd.map(victim => ({ model: victim, distance: Math.round(gapBetween(model, victim)), clear: true }));
   const rof = rofBonus(crowd.length);
-  const targets = aimedAt(board, { unit, weapon, members: [{ model, seen }], how, blast: 0 });
+  const targets = aimedAt(board, { unit, targets: units, weapon, members: [{ model, seen }], how, blast: 0 });
   const build = (dice: number): FireTeam => ({
     weapon: RAM,
     ram,

@@ -41,8 +41,11 @@ function isOpen(view: DkView, request: AttackRequest, { id }: DkUnit): boolean {
   return request.how === 'assault' || canAttack(view.board, view, { ...request, targets: [id], choice: {} });
 }
 
+/** The view once a reply names these units as well: who assaults moves into contact with all of them. */
+export type ViewWith = (chosen: { also: string }) => DkView;
+
 /** The field `also`: units beside the target, more and more of the chain. */
-export function alsoField(view: DkView, request: AttackRequest): Choices | undefined {
+export function alsoField(view: DkView, request: AttackRequest, viewWith: ViewWith): Choices | undefined {
   const near = besides(view, request);
   if (near.length === 0) return undefined;
   const name = (ids: readonly UnitId[]) => listed(ids.map(id => unitOf(view.board, id).name));
@@ -51,7 +54,8 @@ export function alsoField(view: DkView, request: AttackRequest): Choices | undef
     { value: 'none', label: t`Only ${name(request.targets)}` },
     ...sets.map((ids): Option => {
       const all = { ...request, targets: [...request.targets, ...ids] };
-      return saidLater(ids.join(','), () => ({ label: t`${name(ids)} as well`, ...requestOdds(view, all) }));
+      const also = ids.join(',');
+      return saidLater(also, () => ({ label: t`${name(ids)} as well`, ...requestOdds(viewWith({ also }), all) }));
     }),
   ];
   return { field: 'also', title: t`Units beside it`, options };

@@ -18,7 +18,7 @@ import { typeOf } from '../lookups.js';
 import { aimField, aimRefusal } from './aim-field.js';
 import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
-import { alsoField, alsoRefusal } from './besides.js';
+import { alsoField, alsoRefusal, type ViewWith } from './besides.js';
 import { choiceOf, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';
 import { fightersOf } from './fighters.js';
@@ -81,10 +81,15 @@ export function diceWords({ dice, attack: { value } }: Pick<FireTeam, 'dice' | '
  * What an attacker chooses after the target, each only where there is a choice: `also` (units beside it), `arms` (weapons of
  * models that have several), `aim` (of blasts and snipers), `dice`, `heroes`; undefined when nothing is left.
  */
-export function attackFields(view: DkView, request: AttackRequest, partial: JsonObject): Choices | undefined {
+export function attackFields(
+  view: DkView,
+  request: AttackRequest,
+  partial: JsonObject,
+  viewWith: ViewWith = () => view,
+): Choices | undefined {
   const now = requestWith(request, partial);
   const fields = [
-    ['also', alsoField],
+    ['also', (at: DkView, attack: AttackRequest) => alsoField(at, attack, viewWith)],
     ['arms', armsField],
     ['aim', aimField],
     ['dice', diceField],

@@ -87,7 +87,8 @@ function tireAll(
   for (const [id, level] of worst) {
     const unit = unitOf(g.board, id);
     if (unit.models.length === 0) continue;
-    const weapons = id === attack.unit ? [] : heavier;
+    // What only came back on who fired was fired at others (DK.weapons.barrage, DK.weapons.ordnance).
+    const weapons = attacked.includes(id) ? heavier : [];
     tire(g, unit, fatigueOf(level) + weapons.length, [
       { is: 'damage', level },
       ...weapons.map((word): TiredBy => ({ is: 'weapon', word })),
@@ -143,6 +144,7 @@ function rollTeam(g: DkGame, team: FireTeam, sixes: number, stood: ClashArgs['st
     back: [...gotHot(g.board, team, thrown), ...backlash(g.board, team, thrown)],
     ...(psychic ? { psychic } : {}),
     ...(team.bare ? { bare: true as const } : {}),
+    ...(team.hot ? { turns: true as const } : {}),
     reasons: {
       by: team.ram === undefined ? team.weapon : 'ram',
       attack: team.attack,

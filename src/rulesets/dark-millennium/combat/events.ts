@@ -64,6 +64,8 @@ export interface Volley {
   psychic?: true;
   /** A margin of 0 stayed 0 for poison and AT (DK.house.marginZero). */
   bare?: true;
+  /** A 1 would have turned on its wielder, and met nobody; undefined in facts of a version before it (DK.weapons.getsHot). */
+  turns?: true;
   reasons: AttackReasons;
 }
 

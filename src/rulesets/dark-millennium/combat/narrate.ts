@@ -183,6 +183,7 @@ export function scoreWords(
   const factor = times > margin ? `(${margin} + ${times - margin})` : `${times}`;
   const made = times === 1 ? t`Power ${power}` : t`Power ${power} × ${factor} = ${score}`;
   const exceeded = score > TIMES[level] * armour;
-  if (level !== 'none' && !exceeded) return t`${made}, whatever Armour ${armour}`;
+  // More than it shows, or less: of Daemons, poison, psychic shock (DK.daemons, DK.weapons.poison, DK.weapons.psychicShock).
+  if (exceeded === (level === 'none')) return t`${made}, whatever Armour ${armour}`;
   return TIMES[level] > 1 ? t`${made} against ${TIMES[level]} × Armour ${armour}` : t`${made} against Armour ${armour}`;
 }

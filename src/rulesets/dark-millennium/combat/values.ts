@@ -1,5 +1,5 @@
 import { modified } from '../../../engine/dice/modifiers.js';
-import type { Mils } from '../../../engine/index.js';
+import type { Mils, UnitId } from '../../../engine/index.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
 import { profileOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
@@ -54,11 +54,9 @@ const SHORT_BY: Mils = 10;
 /** The threshold that a die must reach to hit a model (DK.combat.defence). */
 export function defenceValue(
   board: DkBoard,
-  attacker: DkUnit,
-  weapon: Weapon,
+  { unit, targets, weapon, how }: { unit: DkUnit; targets: readonly UnitId[]; weapon: Weapon; how: How },
   from: DkModel,
   model: DkModel,
-  how: How,
 ): DkModified {
   const modifiers: DkModifier[] = [];
   const moved = model.moved + SHORT_BY;
@@ -69,8 +67,8 @@ export function defenceValue(
   }
   const ward = board.units[model.unit]?.ward;
   if (ward) modifiers.push({ op: '+', by: ward, cause: { is: 'ward' }, cite: 'DK.house.powers' });
-  // DK.action.scanner, DK.weapons.ignoreCover
-  const scanned = attacker.scanned && (how === 'fire' || how === 'advance');
+  // A scanner helps against the units fired at, not whom a blast meets besides (DK.action.scanner, DK.weapons.ignoreCover).
+  const scanned = unit.scanned && (how === 'fire' || how === 'advance') && targets.includes(model.unit);
   const cover = scanned || weapon.words.includes('ignore-cover') ? undefined : coverOf(board, from, model);
   if (cover?.found) {
     const cause = { is: 'cover', cover: cover.found } as const;

@@ -68,7 +68,8 @@ export const walk = step(moveWalkFrame, {
     args.places = places;
   },
   setOut(g, args) {
-    if (args.watch === undefined) return { go: 'arrive' };
+    // Whom the terrain lets go nowhere is met like one that stands: at the same time as it fires (DK.turn.simultaneous).
+    if (args.watch === undefined || args.places.every(({ path }) => path.length < 2)) return { go: 'arrive' };
     const watch = { ...args.watch, targets: [args.unit] };
     // Where units beside the mover are attacked with it, it is the mover that has to come into sight.
     const crossing = crossingOf(g.board, args.places, then => canAttack(then, g, watch), standing);

@@ -84,6 +84,21 @@ test('DK.turn.crossing, DK.combat.several: units beside the mover are met where 
   expect(play.eventsOf('attacked')[0]!.volleys[0]!.thrown.map(({ unit }) => unit)).toEqual(['alpha', 'delta']);
 });
 
+test('DK.turn.simultaneous: who gets nowhere is no mover, and fires while it is fired at', () => {
+  const play = scenario({
+    blue: [squad('Alpha', 1, { at: [10, 20], profile: { agility: 0 } })],
+    red: [squad('Bravo', 2, { at: [10, 12] })],
+    terrain: [piece('Mud A', [5, 17, 10, 6], ['very-difficult'], 0)],
+  }).startAt(turn, { side: 'blue' });
+  play.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 23_000, near: true } });
+  // 2 against 9+ takes all of its Speed.
+  play.dice(2).answer({ react: 'returnFire bravo', dice: '1' });
+  expect(play.asked).toMatchObject({ who: 'blue', asks: 'shoot' });
+  play.dice(6, 6).answer({ target: 'bravo' });
+  expect(play.eventsOf('attacked').map(({ unit }) => unit)).toEqual(['alpha', 'bravo']);
+  expect(play.eventsOf('fell').map(({ unit }) => unit)).toEqual(['bravo', 'alpha']);
+});
+
 test('DK.turn.crossing: who comes into range only where it arrives is fired at while it fires', () => {
   const short = [weapon('Pistol', { range: 3000 })];
   const play = scenario({

@@ -50,3 +50,19 @@ describe('DK.weapons.getsHot: an attack that shows a 1 goes to the wielder', () 
     expect(attackOdds(boardOf(soft), plan(soft), [1]).back).toBe(0);
   });
 });
+
+test('DK.weapons.getsHot: who does not turn on its wielder is no luck', () => {
+  const luck = (house: object) => {
+    const gun = weapon('Coil gun', { power: 8, rof: 1, words: ['gets-hot'] });
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], weapons: [gun] })],
+      red: [squad('Bravo', 3, { at: [10, 12], weapons: [] })],
+      options: { house: house as never },
+    });
+    battle.dice(4, 1).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '2' });
+    return battle.eventsOf('attacked').flatMap(event => battle.ruleset.tally!(event));
+  };
+  // At +1 against 3+: 2 or more, which every face has that is no 1.
+  expect(luck({})).toMatchObject([{ luck: { expected: 1, got: 1 } }]);
+  expect(luck({ getsHot: 'both' })).toMatchObject([{ luck: { expected: expect.closeTo(10 / 6), got: 1 } }]);
+});

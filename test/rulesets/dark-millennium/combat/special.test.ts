@@ -136,6 +136,37 @@ describe('DK.combat.several', () => {
 });
 
 describe('DK.daemons', () => {
+  test('whose action would suppress them are told that they are sent back by it', () => {
+    const fiends = (morale: number) =>
+      play({
+        blue: [squad('Fiends', 2, { at: [10, 20], fatigue: 3, profile: { special: ['daemon'], morale } })],
+        red: [squad('Bravo', 2, { at: [10, 10], weapons: [] })],
+      });
+    const fire = { unit: 'fiends', do: 'fire', target: 'bravo' };
+    const told = (battle: ReturnType<typeof fiends>) =>
+      battle.question.preview!(battle.view('blue'), battle.asked, fire).small.at(-1);
+    expect(told(fiends(3))).toBe(
+      'This brings fatigue to 4, more than morale 3: Fiends is sent back, and your turn ends with it.',
+    );
+    expect(told(fiends(4))).toBe('This brings fatigue to 4 of 4.');
+    const battle = fiends(3)
+      .dice(1)
+      .answer({ ...fire, dice: '1' });
+    expect(battle.eventsOf('sentBack')).toMatchObject([{ unit: 'fiends' }]);
+    expect(battle.eventsOf('turnOver')).toHaveLength(1);
+  });
+
+  test('Why tells that their Armour is no reason for what does them no damage', () => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 6 })] })],
+      red: [squad('Bravo', 2, { at: [10, 10], weapons: [], profile: { special: ['daemon'] } })],
+    });
+    battle.dice(5).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    expect(battle.reports.flatMap(report => report.why).join('\n')).toContain(
+      'margin 3, Power 6 × 3 = 18, whatever Armour 3: no damage',
+    );
+  });
+
   const setting = (fatigue: number): Setting => ({
     blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 9 })] })],
     red: [

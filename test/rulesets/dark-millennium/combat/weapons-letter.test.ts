@@ -174,3 +174,17 @@ test('DK.weapons.assault, DK.combat.teams: like weapons are one team, in whateve
   );
   expect(teams).toMatchObject([{ weapon: 'blade', count: 5, rof: 2 }]);
 });
+
+test('DK.weapons.barrage: a unit of the own side gains the point as well, also the one that fired', () => {
+  const shell = weapon('Shell', { power: 1, rof: 3, range: 4000, words: ['blast', 'barrage'] });
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 15], weapons: [shell] }), squad('Delta', 1, { at: [8, 13.5], ...idle })],
+    red: [squad('Bravo', 1, { at: [10, 12.7], ...idle })],
+  });
+  battle.dice(2, 2, 2).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '3' });
+  expect(battle.eventsOf('tired').map(({ unit, points }) => [unit, points])).toEqual([
+    ['bravo', 2],
+    ['delta', 2],
+    ['alpha', 2],
+  ]);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actQuestion } from '../../../../src/rulesets/dark-millennium/actions/act-question.js';
 import { hitLevel } from '../../../../src/rulesets/dark-millennium/combat/damage.js';
-import { BLADE, GUARDSMAN, squad, weapon } from '../../../support/dk.js';
+import { BLADE, GUARDSMAN, squad, vehicle, weapon } from '../../../support/dk.js';
 import { play } from '../turns.js';
 
 describe('DK.turn.sequence, DK.house.computer: with whom the computer acts', () => {
@@ -78,22 +78,23 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     expect(battle.refusal({ unit: 'alpha', do: 'sing' })).toMatchObject({ cite: 'DK.action' });
   });
 
+  const allies = (wiped: boolean) =>
+    play({
+      blue: [
+        squad('Alpha', 2, { at: [10, 20], seat: 'blue' }),
+        squad('Delta', wiped ? 0 : 2, { at: [30, 20], seat: 'blue-2' }),
+      ],
+      red: [squad('Bravo', 2, { at: [10, 10] })],
+      board: {
+        seats: [
+          { id: 'blue', side: 'blue', name: 'Blue' },
+          { id: 'blue-2', side: 'blue', name: 'Azure' },
+          { id: 'red', side: 'red', name: 'Red' },
+        ] as never,
+      },
+    });
+
   test('of two players of a side each ends a part of the turn, and one who can do nothing is not asked', () => {
-    const allies = (wiped: boolean) =>
-      play({
-        blue: [
-          squad('Alpha', 2, { at: [10, 20], seat: 'blue' }),
-          squad('Delta', wiped ? 0 : 2, { at: [30, 20], seat: 'blue-2' }),
-        ],
-        red: [squad('Bravo', 2, { at: [10, 10] })],
-        board: {
-          seats: [
-            { id: 'blue', side: 'blue', name: 'Blue' },
-            { id: 'blue-2', side: 'blue', name: 'Azure' },
-            { id: 'red', side: 'red', name: 'Red' },
-          ] as never,
-        },
-      });
     const both = allies(false);
     expect(both.asked.who).toBe('blue');
     both.answer({ unit: 'none' });
@@ -102,6 +103,53 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     expect(both.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
     const one = allies(true).answer({ unit: 'none' });
     expect(one.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
+  });
+
+  test('a player who could do nothing is asked again once an ally has made room', () => {
+    const battle = play({
+      blue: [
+        vehicle('Fort', { at: [10, 30], seat: 'blue', profile: { speed: 0, special: ['fortification'] } }),
+        vehicle('Tank', { at: [10, 25], facing: 90, seat: 'blue-2', height: 4, weapons: [] }),
+      ],
+      red: [squad('Bravo', 1, { at: [10, 18], weapons: [] })],
+      board: {
+        seats: [
+          { id: 'blue', side: 'blue', name: 'Blue' },
+          { id: 'blue-2', side: 'blue', name: 'Azure' },
+          { id: 'red', side: 'red', name: 'Red' },
+        ] as never,
+      },
+    });
+    expect(battle.offered({ unit: 'fort' })).toEqual(['rally']);
+    battle.dice(3).answer({ unit: 'fort', do: 'rally', to: 'here' });
+    expect(battle.asked.who).toBe('blue-2');
+    battle.answer({ unit: 'tank', do: 'advance', to: { x: 20_000, y: 25_000, near: true } });
+    expect(battle.asked).toMatchObject({ who: 'blue', asks: 'act' });
+    expect(battle.offered({ unit: 'fort' })).toEqual(['fire']);
+    // Who has ended a part of the turn is not asked again.
+    battle.answer({ unit: 'none' });
+    expect(battle.asked.who).toBe('blue-2');
+    battle.answer({ unit: 'tank', do: 'advance', to: { x: 28_000, y: 25_000, near: true } });
+    expect(battle.asked.who).toBe('blue-2');
+    battle.answer({ unit: 'none' });
+    expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
+  });
+
+  test('DK.turn.over: who ends a part of it is told who acts then', () => {
+    const told = (battle: ReturnType<typeof allies>) => {
+      const [decision, view] = [battle.asked as never, battle.view(battle.asked.who)];
+      const done = battle.question.choices(view, decision, {})!.options.at(-1)!;
+      return [done.label, done.hint, ...battle.question.preview!(view, decision, { unit: 'none' }).lines];
+    };
+    const part = [
+      'End your part of the turn',
+      'The next player of your side acts',
+      'Your part of the turn ends; the next player of your side acts.',
+    ];
+    const whole = ['End the turn', 'A voluntary turn-over: the enemy acts', 'Your turn ends; the enemy acts.'];
+    expect(told(allies(false))).toEqual(part);
+    expect(told(allies(false).answer({ unit: 'none' }))).toEqual(whole);
+    expect(told(allies(true))).toEqual(whole);
   });
 });
 
@@ -133,7 +181,8 @@ describe('DK.turn.over: what ends a turn', () => {
     });
     battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '1' });
     battle.dice(6).answer({ react: 'hold' });
-    expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'nobody' }]);
+    expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'enemyGone' }]);
+    expect(battle.reports.at(-1)?.title).toBe('**Turn 2 is over** · nobody of Red is left');
   });
 });
 
@@ -149,6 +198,39 @@ test('DK.daemons: no weapon but a psychic one damages a Daemon', () => {
 test('DK.weapons.poison: against a vehicle its Power counts as usual', () => {
   const tank = { ...GUARDSMAN, type: 'vehicle' as const, armour: 7 };
   expect(hitLevel(weapon('Dart', { power: 4, poison: 'overkill' }), 2, tank)).toEqual({ score: 8, level: 'light' });
+});
+
+describe('DK.house.computer, DK.daemons: Daemons that would be sent back are worth what is lost with them', () => {
+  const gun = [weapon('Gun', { power: 6 })];
+  const spec = (special: 'daemon'[]) => ({ weapons: gun, fatigue: 3, profile: { special, morale: 3 } });
+
+  test('they rally where others still fire', () => {
+    const likes = (special: 'daemon'[]) => {
+      const battle = play({
+        blue: [squad('Alpha', 4, { at: [10, 20], ...spec(special) })],
+        red: [squad('Bravo', 8, { at: [10, 12], weapons: [] })],
+      });
+      const choices = battle.question.choices(battle.view('blue'), battle.asked, { unit: 'alpha' })!;
+      const weights = actQuestion.weigh!(battle.view('blue'), battle.asked, { unit: 'alpha' }, choices);
+      return choices.options[weights.indexOf(Math.max(...weights))]?.value;
+    };
+    expect([likes([]), likes(['daemon'])]).toEqual(['fire', 'rally']);
+  });
+
+  test('nor do they answer with their last strength', () => {
+    const likes = (special: 'daemon'[]) => {
+      const battle = play({
+        blue: [squad('Alpha', 8, { at: [10, 20] })],
+        red: [squad('Bravo', 4, { at: [10, 12], ...spec(special) })],
+      });
+      battle.answer({ unit: 'alpha', do: 'march', to: { x: 16_000, y: 22_000, near: true } });
+      const { question, asked } = battle;
+      const choices = question.choices(battle.view('red'), asked, {})!;
+      expect(choices.options[0]?.value).toBe('returnFire bravo');
+      return question.weigh!(battle.view('red'), asked, {}, choices)[0]!;
+    };
+    expect(likes(['daemon'])).toBeLessThan(likes([]) - 3);
+  });
 });
 
 describe('DK.house.computer: markers count at the end alone', () => {

@@ -78,6 +78,29 @@ test('DK.combat.assault: who reaches one of several that it was sent at fights',
   expect(battle.eventsOf('attacked')).toMatchObject([{ unit: 'alpha', how: 'assault', targets: ['bravo', 'charlie'] }]);
 });
 
+test('DK.combat.several: what is said of an assault on several is that of having moved into contact with all of them', () => {
+  const battle = play({
+    blue: [squad('Alpha', 6, { at: [18, 24], weapons: [BLADE], profile: { ...brave, assault: 2 } })],
+    red: [
+      squad('Bravo', 1, { at: [20, 20], ...idle }),
+      squad('Charlie', 3, {
+        places: [
+          [22.6, 19.5],
+          [24.2, 19.5],
+          [25.8, 19.5],
+        ],
+        ...idle,
+      }),
+    ],
+  });
+  const { question, asked } = battle;
+  const view = battle.view('blue');
+  const both = { ...assault, also: 'charlie' };
+  const [alone, together] = question.choices(view, asked, assault)!.options;
+  expect([alone?.value, together?.value]).toEqual(['none', 'charlie']);
+  expect(question.preview!(view, asked, both).lines).toContain(`Assault on **Bravo**: ${together!.hint}.`);
+});
+
 describe('DK.action.assault: whom a unit may assault', () => {
   const reach: Setting = {
     blue: [

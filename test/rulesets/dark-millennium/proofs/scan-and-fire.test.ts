@@ -55,6 +55,22 @@ describe('DK.action.scanner: who may use one', () => {
       plan(covered, { how })[0]?.targets[0]?.defence.value;
     expect([defence('fire'), defence('advance'), defence('assault'), defence('returnFire')]).toEqual([3, 3, 5, 5]);
   });
+
+  test('cover counts for whom a blast meets besides the target', () => {
+    const shell = weapon('Shell', { rof: 2, words: ['blast'] });
+    const among: Setting = {
+      blue: [
+        squad('Alpha', 1, { at: [10, 20], scanned: true, weapons: [shell] }),
+        squad('Delta', 1, { at: [10, 10.4], ...idle }),
+      ],
+      red: [squad('Bravo', 1, { at: [10, 12], ...idle }), squad('Charlie', 1, { at: [12, 12], ...idle })],
+      terrain: [piece('Hut A', [8, 9, 6, 4], ['soft'], 2)],
+    };
+    const met = (targets: string[]) =>
+      Object.fromEntries(plan(among, { targets })[0]!.targets.map(({ model, defence }) => [model, defence.value]));
+    expect(met(['bravo'])).toEqual({ 'bravo-1': 3, 'charlie-1': 5, 'delta-1': 5 });
+    expect(met(['bravo', 'charlie'])).toEqual({ 'bravo-1': 3, 'charlie-1': 3, 'delta-1': 5 });
+  });
 });
 
 describe('DK.action.fire, DK.combat.ranged: at whom somebody of the unit sees in range', () => {
