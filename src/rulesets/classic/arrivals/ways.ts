@@ -31,11 +31,16 @@ function frontAt(board: ClassicBoard, unit: ClassicUnit, at: Point): number | un
 }
 
 /** The first model on a point and the others round it in coherency; undefined where one of them may not stand (AD.house.deep-strike). */
-export function planDrop(board: ClassicBoard, unit: ClassicUnit, at: Point, enemyAway?: Mils): Placed[] | undefined {
+export function planDrop(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  at: Point,
+  enemyAway?: Mils,
+  front = frontAt(board, unit, at),
+): Placed[] | undefined {
   const ground = groundFor(board, unit);
   const options = moveOptions(board, enemyAway === undefined ? {} : { enemyAway });
   const link = linkOf(board);
-  const front = frontAt(board, unit, at);
   const known = new Map<string, Found<Standing>>();
   const posesOf = (model: ClassicModel): Found<Standing> => {
     const key = JSON.stringify(model.base);
