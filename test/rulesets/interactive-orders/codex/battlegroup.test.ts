@@ -187,7 +187,7 @@ describe('IO.force.lords', () => {
 
 describe('IO.force.restricted', () => {
   test('IO.force.restricted.what: a Vehicle or monster of five points is one though others of its unit are small, and whatever its sheet says is', () => {
-    const profile = (type: string, W: number) => ({ type, characteristics: { W } });
+    const profile = (type: string, W: number) => ({ type, subTypes: [], characteristics: { W } });
     const profiles = {
       tank: profile('vehicle', 5),
       cart: profile('vehicle', 4),
@@ -207,6 +207,18 @@ describe('IO.force.restricted', () => {
     ]);
     expect([names('Elites', [], 'cart'), names('Elites', [], 'ogre')]).toEqual([[], []]);
     expect([names('Lord of War', [], 'cart'), names('Elites', ['restricted'], 'cart')]).toEqual([rare, rare]);
+  });
+
+  test('IO.force.restricted, IO.vehicle.squadron: each large Vehicle of a squadron is one, as a unit of its own', () => {
+    const profile = (W: number, ...subTypes: string[]) => ({ type: 'vehicle', subTypes, characteristics: { W } });
+    const profiles = { car: profile(5, 'squadron'), cart: profile(4, 'squadron'), tank: profile(5) };
+    const names = (...models: string[]) => {
+      const teams = [models.map(each => ({ profile: each, weapons: [], choices: [] }))];
+      const units = [{ name: 'Unit', fielded: { role: 'Heavy Support', sheet: { abilities: [] }, teams } }];
+      return restrictedIn({ profiles, weapons: {} } as never, units as never);
+    };
+    expect(names('car', 'car', 'cart')).toEqual(['Unit', 'Unit']);
+    expect(names('tank', 'tank')).toEqual(['Unit']);
   });
 
   const growth = (count: number) => [...times(4, 'briarlings'), ...times(count, 'old-growth')];
