@@ -2,6 +2,7 @@ import { boardMemory, type Mils, type Point, type SideId, type Standing } from '
 import { basePolygon } from '../../../engine/table/bases.js';
 import { onBoard, whollyOnBoard } from '../../../engine/table/outline.js';
 import { between, boxOf, facingFrom, onMils, pointDistance } from '../../../engine/table/points.js';
+import { spanToEdges } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { modelOf, modelsOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
@@ -28,9 +29,7 @@ export function layOf(board: IoBoard): Lay {
 
 /** Whether an objective may be set there (IO.counter.objectives, IO.line.objectives, IO.objective.place). */
 export function mayBeObjective(board: IoBoard, about: ObjectiveArgs, at: Point): boolean {
-  const { minX, minY, maxX, maxY } = boxOf(board.outline);
-  const edge = Math.min(at.x - minX, maxX - at.x, at.y - minY, maxY - at.y);
-  if (edge < CLEAR || !onBoard({ points: board.outline }, at)) return false;
+  if (!onBoard({ points: board.outline }, at) || spanToEdges(at, board.outline) < CLEAR) return false;
   if (piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return false;
   return layOf(board).objective(board, about, at);
 }
