@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
 import { restrictedIn } from '../../../../src/rulesets/interactive-orders/battlegroup/restricted.js';
@@ -58,6 +59,19 @@ describe('slots that picks open', () => {
       ]);
       expect(faults({ units: ['briarlings', unit], points: 500 })).toEqual([]);
     }
+  });
+
+  test('IO.force.battlegroup, IO.force.assets: roles of other rules have no slot at all', () => {
+    const file = new URL('../../../../src/rulesets/interactive-orders/codex/saltmarsh-levy.yaml', import.meta.url);
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('id: saltmarsh-levy', 'id: my-levy')
+      .replace('name: Dredger {call}\n    role: Heavy Support', 'name: Dredger {call}\n    role: Light Support')
+      .replace(/\nlists:.*$/s, '\nlists: []\n');
+    const read = armies.readCodex(text);
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    const units = ['levy-squad', 'furnace', 'dredger'];
+    const list = { name: 'Test', codex: 'my-levy', size: 1000, detachments: [{ detachment: 'battlegroup', units }] };
+    expect(armies.check(list, 1000, [read.codex]).faults.map(({ cite }) => cite)).toEqual(['IO.force.battlegroup']);
   });
 
   test('IO.force.hq: each HQ opens one Elites or Fire Support', () => {
