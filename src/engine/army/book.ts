@@ -1,5 +1,5 @@
 import type { RuleId } from '../kernel/board.js';
-import type { Datasheet, DetachmentSheet } from './datasheets.js';
+import type { Datasheet, DetachmentSheet, SheetRole } from './datasheets.js';
 import type { FieldedUnit } from './fielded.js';
 import type { UnitPick } from './list.js';
 
@@ -43,8 +43,8 @@ export interface ArmyBook {
   detachments: Record<string, DetachmentSheet>;
   /** Hints shown when a detachment is chosen, by its id. */
   hints?: Record<string, string>;
-  /** In rules in which one model commands the army: what it is called, who it is, and what each profile is worth as such. */
-  commander?: { title: string; is: string; worth: Record<string, number> };
+  /** In rules in which one model commands the army: what it is called, who it is, what each profile is worth as such, and of which role it is where one is there. */
+  commander?: { title: string; is: string; worth: Record<string, number>; role?: SheetRole };
   /** Units that take a slot, but none of those that must be filled. */
   isExtra?: (unit: FieldedUnit) => boolean;
   /** Where picks open slots for others: which are open in a detachment, in words. */

@@ -2,11 +2,15 @@ import { c, t } from '../language.js';
 import type { ArmyBook, MusteredDetachment } from './book.js';
 import type { FieldedUnit } from './fielded.js';
 
+/** What the role that commands is worth: more than any profile. */
+const BEFORE_OTHERS = 1000;
+
 /** The worth of a unit's best model as commander; -1 when the unit cannot be fielded. */
 export function commanderWorth({ commander }: ArmyBook, fielded: FieldedUnit | undefined): number {
   if (fielded === undefined) return -1;
   const models = [...(fielded.leader ? [fielded.leader] : []), ...fielded.teams.flat()];
-  return Math.max(-1, ...models.map(({ profile }) => commander?.worth[profile] ?? -1));
+  const worth = Math.max(-1, ...models.map(({ profile }) => commander?.worth[profile] ?? -1));
+  return worth >= 0 && commander?.role === fielded.role ? worth + BEFORE_OTHERS : worth;
 }
 
 /**

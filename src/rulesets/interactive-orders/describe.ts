@@ -32,7 +32,7 @@ export function describe(view: IoView): Described {
     heldBy: side => markersHeld(board, side, house.benefits).map(({ label }) => label),
     sideLines: side => [...scenarioLines(board), ...supportLines(board, side)],
     unitBadges: unit => badgesOf(board, unit),
-    unitLines: unit => linesOf(unit),
+    unitLines: unit => linesOf(board, unit),
     spots: spotsOf(board),
     pointers: pointersOf(board),
   });
@@ -98,10 +98,12 @@ function badgesOf(board: IoBoard, unit: IoUnit & ClassicUnit): Badge[] {
   return badges;
 }
 
-function linesOf(unit: IoUnit & ClassicUnit): string[] {
+function linesOf(board: IoBoard, unit: IoUnit & ClassicUnit): string[] {
   const { token, isRecon, hasComms, support } = unit;
   const words = [
-    ...(isOffMap(unit) ? [support?.spent ? t`has made its strike` : t`waits for a call, off the map`] : []),
+    ...(isOffMap(unit) && !onTable(board, unit)
+      ? [support?.spent ? t`has made its strike` : t`waits for a call, off the map`]
+      : []),
     ...(token === undefined ? [] : [t`waits: ${translated(ORDER_WORDS[token])}`]),
     ...(isRecon ? [t`reconnaissance`] : []),
     ...(hasComms ? [t`communications equipment`] : []),

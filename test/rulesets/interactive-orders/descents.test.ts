@@ -301,7 +301,8 @@ test('IO.counter.arrive: who is set down near the edge came on there, and no inc
 
 test('IO.deepStrike.marker: whose hull comes down is as large as its marker', () => {
   const tank = hull('Divers', { has: ['deep-strike'], reserve: 'edge' });
-  // A hull of 5" by 3" faces north.
-  expect(dropped([1.4, 20], HIT, { blue: [tank] }).pending).toHaveLength(1);
-  expect(dropped([1.6, 20], HIT, { blue: [tank] }).pending).toEqual([]);
+  // A hull of 5" by 3" faces the enemy in the east.
+  const pending = (x: number) => dropped([x, 20], HIT, { blue: [tank], red: [foe([60, 20])] }).pending;
+  expect(pending(2.4)).toHaveLength(1);
+  expect(pending(2.6)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.js';
 import { zooming } from '../../../src/rulesets/interactive-orders/codex/kinds.js';
+import { describe as described } from '../../../src/rulesets/interactive-orders/describe.js';
 import { isInOwnHalf } from '../../../src/rulesets/interactive-orders/support/flights.js';
 import { gun, hull, type Setting, squad } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
@@ -123,6 +124,13 @@ describe('flyers that strike', () => {
     expect(game.events.filter(({ type }) => type === 'strikeSpent')).toHaveLength(1);
     const again = field({ f: { support: { kind: 'flyer', spent: true } } }).startAt('io.giving', { side: 'blue' });
     expect(again.refusal(CALL)).toMatchObject({ cite: 'IO.strike.flyer.gone' });
+  });
+
+  test('IO.strike.flyer: while it strikes its card does not say that it waits off the map', () => {
+    const card = (game: ReturnType<typeof field>) => described(game.view('blue') as never).units.F!.lines.join();
+    const waits = field().startAt('io.giving', { side: 'blue' });
+    expect(card(waits)).toMatch(/waits for a call, off the map/);
+    expect(card(flown([14, 36]))).not.toMatch(/off the map|has made its strike/);
   });
 
   test('IO.flyers.hover: a fast Skimmer that is taken for a strike flies as Flyers do', () => {

@@ -1,6 +1,7 @@
 import type { FieldedUnit, MusteredUnit } from '../../../engine/army/index.js';
 import type { Json, JsonObject, ModelId, SetUp, SideId } from '../../../engine/index.js';
 import { laidField } from '../../battlefields/laid-field.js';
+import { profileOf } from '../../board-queries.js';
 import type { CodexArmies } from '../../codex-armies.js';
 import { type Fielding, fieldModels, fieldSides, keep, nextUnitId, nobodyYet, worthiest } from '../../side-lists.js';
 import { modelAtStart, unitAtStart } from '../at-start.js';
@@ -27,6 +28,8 @@ interface Rules<C extends ClassicCodex, O extends Agreed> {
   takes?(board: ClassicBoard, side: SideId, fielded: FieldedUnit): boolean;
   /** A weapon as it is played by these switches. */
   weapon?(sheet: WeaponSheet, options: O): WeaponSheet;
+  /** The role of whose units one is the Warlord, where one of them can be. */
+  commands?: string;
   /** What it adds to a unit that was fielded. */
   fielded?(board: ClassicBoard, unit: ClassicUnit, mustered: MusteredUnit, codex: C): void;
 }
@@ -39,7 +42,13 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
   takes,
   weapon = sheet => sheet,
   fielded: adds,
+  commands,
 }: Rules<C, O>) {
+  function isFirst(board: ClassicBoard, id: ModelId): boolean {
+    const model = board.models[id]!;
+    return board.units[model.unit]!.role === commands && warlordWorth(profileOf(board, model)) >= 0;
+  }
+
   /** The table without armies. The same seed and options give the same table. */
   function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): ClassicBoard {
     return {
@@ -78,7 +87,8 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
       const own = [...named, ...Object.keys(board.models)].filter(
         id => board.units[board.models[id]!.unit]!.side === side,
       );
-      army.warlord = worthiest(board, own, warlordWorth);
+      const first = own.filter(id => isFirst(board, id));
+      army.warlord = worthiest(board, first.length > 0 ? first : own, warlordWorth);
     }
     return { board, options };
   }

@@ -1,14 +1,16 @@
-import { type ArmyBook, ROLES } from '../../../engine/army/index.js';
+import { type ArmyBook, ROLES, type Role } from '../../../engine/army/index.js';
 
 export const BATTLEGROUP = 'battlegroup';
 export const ALLIED = 'allied-battlegroup';
 const AS_FIELDED = 'as-fielded';
 
 /** As many as a list has room for: what is open is counted by the checks (IO.force.free, IO.force.assets). */
-const SLOTS = Object.fromEntries(ROLES.map(role => [role, { min: 0, max: 60 }]));
+const slotsFor = (roles: readonly Role[]) => Object.fromEntries(roles.map(role => [role, { min: 0, max: 60 }]));
+/** Those of a Battlegroup; what only other rules have finds no slot. */
+const SLOTS = slotsFor(ROLES.filter(role => role !== 'Light Support'));
 
-function detachment(id: string, name: string, keywords: string[], only: string[]) {
-  return { id, name, keywords, slots: SLOTS, most: 1, only, never: [], limits: {}, roles: {} };
+function detachment(id: string, name: string, keywords: string[], only: string[], slots = SLOTS) {
+  return { id, name, keywords, slots, most: 1, only, never: [], limits: {}, roles: {} };
 }
 
 /** Of whom a codex tells: its own faction, those it calls brothers, and those whose sheets it has besides. */
@@ -32,4 +34,6 @@ export function detachmentsOf({ faction, brothers, datasheets }: Factions): Army
 }
 
 /** Units of a list of another program, whose slots its own rules saw to. */
-export const FIELDED: ArmyBook['detachments'] = { [AS_FIELDED]: detachment(AS_FIELDED, 'As fielded', [], []) };
+export const FIELDED: ArmyBook['detachments'] = {
+  [AS_FIELDED]: detachment(AS_FIELDED, 'As fielded', [], [], slotsFor(ROLES)),
+};

@@ -13,7 +13,7 @@ export interface Tables {
 /** Names of the restricted units and wares of an army, each as often as it is there (IO.force.restricted). */
 export function restrictedIn(tables: Tables, units: readonly { name: string; fielded: FieldedUnit }[]): string[] {
   const names = units.flatMap(({ name, fielded }) => [
-    ...(isRare(tables, fielded) ? [name] : []),
+    ...Array.from({ length: rareIn(tables, fielded) }, () => name),
     ...modelsIn(fielded).flatMap(model => [
       ...model.choices.flatMap(choice => (keysIn(choice.abilities, 'restricted').length > 0 ? wareName(choice) : [])),
       ...model.weapons.flatMap(id => {
@@ -25,13 +25,18 @@ export function restrictedIn(tables: Tables, units: readonly { name: string; fie
   return [...names, ...signaturesOver(units)];
 }
 
-function isRare({ profiles }: Tables, fielded: FieldedUnit): boolean {
-  if (fielded.role === 'Lord of War' || keysIn(fielded.sheet.abilities, 'restricted').length > 0) return true;
-  return modelsIn(fielded).some(({ profile }) => {
-    const known = profiles[profile];
-    if (known === undefined || (known.characteristics.W ?? 0) < LARGE) return false;
-    return known.type === 'vehicle' || known.type === 'monster';
-  });
+/** How many restricted units a unit of a list is: each vehicle of a squadron is one of its own (IO.vehicle.squadron). */
+function rareIn({ profiles }: Tables, fielded: FieldedUnit): number {
+  const { role, sheet } = fielded;
+  const isWholly = role === 'Lord of War' || keysIn(sheet.abilities, 'restricted').length > 0;
+  const all = modelsIn(fielded).map(({ profile }) => profiles[profile]);
+  const rare = all.filter(known => isWholly || isLarge(known)).length;
+  return role !== 'Fire Support' && all[0]?.subTypes.includes('squadron') ? rare : Math.min(1, rare);
+}
+
+function isLarge(profile: Profile | undefined): boolean {
+  if (profile === undefined || (profile.characteristics.W ?? 0) < LARGE) return false;
+  return profile.type === 'vehicle' || profile.type === 'monster';
 }
 
 function isRareWeapon({ rules }: WeaponSheet): boolean {

@@ -1,4 +1,5 @@
 import { type ArmyBook, allBy, type ListRules } from '../../../engine/army/index.js';
+import { t } from '../../../engine/language.js';
 import { looseEnds } from '../../classic/codex/cross-check.js';
 import { warlordIn } from '../../classic/codex/listed.js';
 import { rowsWith } from '../../classic/codex/provisional.js';
@@ -28,7 +29,7 @@ export const SIZES = [500, 1000, 2000, 3000];
 function bookOf(codex: Codex): ArmyBook {
   return {
     ...codex,
-    commander: warlordIn(codex),
+    commander: { ...warlordIn(codex), is: t`the highest Leadership of your HQ Characters`, role: 'HQ' },
     ...(codex.provisional === undefined
       ? {
           slots: detachment => openWords(detachment, factionOf(codex)),

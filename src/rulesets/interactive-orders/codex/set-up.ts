@@ -28,6 +28,8 @@ const classic = classicSetUp({
     return true;
   },
   weapon: asPlayed,
+  // IO.house.warlord
+  commands: 'hq',
   fielded(board, unit: ClassicUnit & Pick<IoUnit, 'support'>, { fielded, pick }, codex) {
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
     // Who is taken as Troops has nothing of being some (IO.force.heavy).

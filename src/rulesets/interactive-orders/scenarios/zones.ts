@@ -1,10 +1,12 @@
 import { boardMemory, type Mils, type Point, type SideId, type Standing } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { onBoard, whollyOnBoard } from '../../../engine/table/outline.js';
-import { boxOf, onMils } from '../../../engine/table/points.js';
+import { between, boxOf, facingFrom, onMils, pointDistance } from '../../../engine/table/points.js';
+import { spanToEdges } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { modelOf } from '../../board-queries.js';
+import { modelOf, modelsOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
+import type { ClassicModel } from '../../classic/board.js';
 import { infiltration, planInfiltration } from '../../classic/deployment/infiltrators.js';
 import { putDown } from '../../classic/movement/placing.js';
 import type { Placed } from '../../model-moves.js';
@@ -27,15 +29,14 @@ export function layOf(board: IoBoard): Lay {
 
 /** Whether an objective may be set there (IO.counter.objectives, IO.line.objectives, IO.objective.place). */
 export function mayBeObjective(board: IoBoard, about: ObjectiveArgs, at: Point): boolean {
-  const { minX, minY, maxX, maxY } = boxOf(board.outline);
-  const edge = Math.min(at.x - minX, maxX - at.x, at.y - minY, maxY - at.y);
-  if (edge < CLEAR || !onBoard({ points: board.outline }, at)) return false;
+  if (!onBoard({ points: board.outline }, at) || spanToEdges(at, board.outline) < CLEAR) return false;
   if (piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return false;
   return layOf(board).objective(board, about, at);
 }
 
-/** How finely places are looked for. */
+/** How finely places are looked for, and those along an edge. */
 const EVERY: Mils = 1500;
+const STEP: Mils = 500;
 
 /** Every place of a grid at which an objective may be set. */
 export function objectiveSpots(board: IoBoard, about: ObjectiveArgs): Point[] {
@@ -79,6 +80,29 @@ export function arrivedAt(board: IoBoard, unit: IoUnit, towards: Point): Placed[
   for (const edge of edges) {
     const places = putDown(board, unit, { edge, towards, within: DEEP });
     if (places?.every(place => isWithin(board, edge, place))) return places;
+  }
+  return modelsOf(board, unit).some(isLong) ? alongside(board, unit, edges, towards) : undefined;
+}
+
+/** Whether a hull does not come on with its front first: that would reach too deep. */
+function isLong({ base }: ClassicModel): boolean {
+  return base.shape !== 'circle' && base.length > DEEP;
+}
+
+/** The same for a hull that stands along the edge, at the spot that is nearest to a place. */
+function alongside(board: IoBoard, unit: IoUnit, edges: [Point, Point][], towards: Point): Placed[] | undefined {
+  for (const edge of edges) {
+    const [a, b] = edge;
+    const inward = inwardOf(board, a, b);
+    const length = pointDistance(a, b);
+    const spots = Array.from({ length: Math.floor(length / STEP) + 1 }, (_, index) => {
+      const on = between(a, b, (index * STEP) / length);
+      return onMils({ x: on.x + (inward.x * DEEP) / 2, y: on.y + (inward.y * DEEP) / 2 });
+    });
+    for (const at of spots.sort((one, other) => pointDistance(one, towards) - pointDistance(other, towards))) {
+      const places = planDrop(board, unit, at, undefined, facingFrom(a, b));
+      if (places?.every(place => isWithin(board, edge, place))) return places;
+    }
   }
   return undefined;
 }

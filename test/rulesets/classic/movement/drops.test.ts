@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planDrop } from '../../../../src/rulesets/classic/arrivals/ways.js';
-import { boardOf, squad } from '../../../support/classic.js';
+import { boardOf, hull, squad } from '../../../support/classic.js';
 
 test('AD.house.deep-strike: the first model stands on the point or nobody does, and as far from enemies as is asked', () => {
   const board = boardOf({
@@ -14,4 +14,13 @@ test('AD.house.deep-strike: the first model stands on the point or nobody does, 
   expect(lands(25_000, 9000)).toBeUndefined();
   expect(lands(30_000, 9000)).toBeUndefined();
   expect(lands(34_000, 9000)).toBeDefined();
+});
+
+test('AD.house.deep-strike, AD.house.vehicle.move: a machine comes down with its front to the nearest enemy', () => {
+  const board = boardOf({
+    blue: [hull('Car'), squad('Line', 1)],
+    red: [squad('Foe', 1, { at: [20, 40] }), squad('Far', 1, { at: [20, 4] })],
+  });
+  const facing = (unit: string) => planDrop(board, board.units[unit]!, { x: 20_000, y: 25_000 })?.[0]?.facing;
+  expect([facing('car'), facing('line')]).toEqual([180_000, 0]);
 });

@@ -50,6 +50,33 @@ test('IO.house.warlord, IO.house.detachment: both armies are off the table, ride
   expect(models[army.red.warlord!]?.name).toBe('Tide Speaker');
 });
 
+test('IO.house.warlord: an HQ Character is the Warlord, though others have more Leadership; without HQ the best of these', () => {
+  const file = new URL('../../../../src/rulesets/interactive-orders/codex/saltmarsh-levy.yaml', import.meta.url);
+  const text = readFileSync(file, 'utf8')
+    .replaceAll('id: saltmarsh-levy', 'id: my-levy')
+    .replace('3, 3, 1, 3, 2, 8, 5+]', '3, 3, 1, 3, 2, 10, 5+]');
+  const read = armies.readCodex(text);
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  const list = (...units: Json[]) => ({
+    name: 'Levy',
+    codex: 'my-levy',
+    size: 1000,
+    detachments: [{ detachment: 'battlegroup', units }],
+  });
+  const warlord = (...units: Json[]) => {
+    const { models, armies: army } = begin(1000, list(...units), shipped('tidewater-pact', 1000), {}, [read.codex]);
+    return models[army.blue.warlord!]?.name;
+  };
+  expect(warlord('levy-squad', 'line-colonel')).toMatch(/^Line Staff/);
+  expect(warlord('levy-squad')).toBe('Levy sergeant');
+  const faults = (...units: Json[]) =>
+    armies.check(list(...units), 1000, [read.codex]).faults.map(({ why, cite }) => [cite, why]);
+  expect(faults('levy-squad', { datasheet: 'line-colonel', warlord: true })).toEqual([]);
+  expect(faults({ datasheet: 'levy-squad', warlord: true }, 'line-colonel')).toEqual([
+    ['IO.house.warlord', expect.stringMatching(/highest Leadership of your HQ Characters: name Line Staff \w+\.$/)],
+  ]);
+});
+
 test('IO.recon: Fast Attack, Scouts and Infiltrators; IO.codex.sentries: sentries who bought no transport', () => {
   const { units } = fielded(2000);
   const recon = Object.values(units).flatMap(({ isRecon, datasheet }) => (isRecon ? datasheet : []));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
 import { restrictedIn } from '../../../../src/rulesets/interactive-orders/battlegroup/restricted.js';
@@ -58,6 +59,19 @@ describe('slots that picks open', () => {
       ]);
       expect(faults({ units: ['briarlings', unit], points: 500 })).toEqual([]);
     }
+  });
+
+  test('IO.force.battlegroup, IO.force.assets: roles of other rules have no slot at all', () => {
+    const file = new URL('../../../../src/rulesets/interactive-orders/codex/saltmarsh-levy.yaml', import.meta.url);
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('id: saltmarsh-levy', 'id: my-levy')
+      .replace('name: Dredger {call}\n    role: Heavy Support', 'name: Dredger {call}\n    role: Light Support')
+      .replace(/\nlists:.*$/s, '\nlists: []\n');
+    const read = armies.readCodex(text);
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    const units = ['levy-squad', 'furnace', 'dredger'];
+    const list = { name: 'Test', codex: 'my-levy', size: 1000, detachments: [{ detachment: 'battlegroup', units }] };
+    expect(armies.check(list, 1000, [read.codex]).faults.map(({ cite }) => cite)).toEqual(['IO.force.battlegroup']);
   });
 
   test('IO.force.hq: each HQ opens one Elites or Fire Support', () => {
@@ -187,7 +201,7 @@ describe('IO.force.lords', () => {
 
 describe('IO.force.restricted', () => {
   test('IO.force.restricted.what: a Vehicle or monster of five points is one though others of its unit are small, and whatever its sheet says is', () => {
-    const profile = (type: string, W: number) => ({ type, characteristics: { W } });
+    const profile = (type: string, W: number) => ({ type, subTypes: [], characteristics: { W } });
     const profiles = {
       tank: profile('vehicle', 5),
       cart: profile('vehicle', 4),
@@ -207,6 +221,18 @@ describe('IO.force.restricted', () => {
     ]);
     expect([names('Elites', [], 'cart'), names('Elites', [], 'ogre')]).toEqual([[], []]);
     expect([names('Lord of War', [], 'cart'), names('Elites', ['restricted'], 'cart')]).toEqual([rare, rare]);
+  });
+
+  test('IO.force.restricted, IO.vehicle.squadron: each large Vehicle of a squadron is one, as a unit of its own', () => {
+    const profile = (W: number, ...subTypes: string[]) => ({ type: 'vehicle', subTypes, characteristics: { W } });
+    const profiles = { car: profile(5, 'squadron'), cart: profile(4, 'squadron'), tank: profile(5) };
+    const names = (...models: string[]) => {
+      const teams = [models.map(each => ({ profile: each, weapons: [], choices: [] }))];
+      const units = [{ name: 'Unit', fielded: { role: 'Heavy Support', sheet: { abilities: [] }, teams } }];
+      return restrictedIn({ profiles, weapons: {} } as never, units as never);
+    };
+    expect(names('car', 'car', 'cart')).toEqual(['Unit', 'Unit']);
+    expect(names('tank', 'tank')).toEqual(['Unit']);
   });
 
   const growth = (count: number) => [...times(4, 'briarlings'), ...times(count, 'old-growth')];

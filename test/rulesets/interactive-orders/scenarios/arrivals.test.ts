@@ -63,6 +63,15 @@ describe('arrivals of a Counter-Attack', () => {
     expect(game.board.models['a-1']!.at).toEqual(shown);
     expect(game.board.units.a!.reserve).toBeUndefined();
   });
+
+  test('IO.counter.arrive: a hull that is longer than 6" comes on along the edge, and one that is wider too stays off', () => {
+    const kiln = (width: number) =>
+      hull('Kiln', { reserve: 'edge', base: { shape: 'hull', length: 8000, width: width * 1000 } });
+    const game = arrivals({ blue: [kiln(5)] }, 1).answer({ unit: 'kiln', to: { ...inches([20, 44]) } });
+    // Of its 8" half are to each side, and its front looks along the south edge.
+    expect(game.board.models['kiln-1']).toMatchObject({ at: inches([20, 45]), facing: 90_000 });
+    expect(arrivals({ blue: [kiln(6.1)] }, 1).pending).toEqual([]);
+  });
 });
 
 describe('two players of a side', () => {

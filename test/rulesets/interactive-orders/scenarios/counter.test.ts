@@ -86,6 +86,24 @@ describe('Counter-Attack, the objectives', () => {
     expect(set(game, [20, 36])).toBe('IO.counter.objectives');
   });
 
+  test('IO.objective.place, IO.house.table: the edges between three tables in a U are edges of the table too', () => {
+    const U: Place[] = [
+      [0, 0],
+      [168, 0],
+      [168, 72],
+      [120, 72],
+      [120, 48],
+      [48, 48],
+      [48, 72],
+      [0, 72],
+    ];
+    const scenario = { id: 'counter-attack', limit: 0, hasTurnZero: true };
+    const board = { scenario, outline: U.map(inches) } as unknown as Partial<IoBoard>;
+    const game = counter({ ...armies, board }, 6, 1, 6).answer({ corner: 0 });
+    expect([set(game, [36, 60]), set(game, [36.1, 36])]).toEqual([undefined, undefined]);
+    expect([set(game, [36.1, 60]), set(game, [60, 36.1])]).toEqual(Array(2).fill('IO.counter.objectives'));
+  });
+
   test('IO.objective.place: 12" from every edge, and later ones from one another', () => {
     const game = counter(armies, 6, 1, 6).answer({ corner: 0 });
     expect(set(game, [12, 30])).toBeUndefined();

@@ -163,6 +163,20 @@ describe('forces of the Defence Line', () => {
     expect([may(36.625), may(36.6), may(59.375), may(59.4)]).toEqual([true, false, true, false]);
   });
 
+  test('IO.house.deployment, IO.house.vehicle: a Vehicle is set up with its front to the middle, or to the nearest enemy', () => {
+    const facing = (game: Line, id: string) => game.board.models[id]!.facing;
+    const game = laid({ blue: [hull('Ram')], red: [hull('Tank'), one('S')] })
+      .dice(1)
+      .answer(place('tank', [56, 24]));
+    // The attacker comes from the west.
+    expect(facing(game, 'tank-1')).toBe(270_000);
+    game
+      .answer({ unit: 'none' })
+      .dice(1, 1)
+      .answer(place('ram', [6, 24]));
+    expect(facing(game, 'ram-1')).toBe(90_000);
+  });
+
   /** The defender's half stands, nobody waits: the probing force is next. */
   const probing = (blue: UnitPart[], points: number) =>
     laid({ blue }, { points })
