@@ -168,7 +168,7 @@ function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from?: 
 }
 
 /** Models of the target that six strikes of a clover hit, one of each face. */
-function struckOf(clover: Clover, aim: CloverAim): number {
+export function struckOf(clover: Clover, aim: CloverAim): number {
   const under = underCircles(clover, aim, aim.target);
   return [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + under[circleStruck(face)]!.length, 0);
 }
