@@ -1,3 +1,4 @@
+import { copyWith } from '../../../engine/copy-with.js';
 import { boardMemory, type Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import {
@@ -22,12 +23,12 @@ import { expectedLoss } from '../attacks/losses.js';
 import { armourOdds, expectedHits, outcomeOf, repeatChance, type Volley } from '../attacks/odds.js';
 import { gravitonMost, haywireAt, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import type { Attack, Barrier, Wound } from '../attacks/types.js';
-import { inPoolOrder, poolKey, woundOf } from '../attacks/wounds.js';
+import { inPoolOrder, mayBePrecise, poolKey, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
 import { targetOf } from '../harm/losses.js';
-import { coverAgainst, suffererOf } from '../harm/order.js';
+import { coverAgainst, isOpenToAttacker, suffererOf, suffererOrder } from '../harm/order.js';
 import { bearing, keptWound, woundIn } from '../harm/wound.js';
 import { isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
@@ -129,9 +130,25 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
     return { ...told, hits, lost: mean(losses), losses };
   }
   const cover = (model: ClassicModel) => coverOf(situation, first, pool, model);
-  const outcome = outcomeOf(volley, targetOf(situation, target.id, isPool ? pool : { ...pool, among }, cover));
-  const losses = fromPairs(outcome.losses.map((chance, lost): [number, number] => [lost, chance]));
-  return { ...told, hits: outcome.hits, lost: outcome.lost, losses };
+  const suffering = (by: KeptPool) => targetOf(situation, target.id, by, cover);
+  const owned = suffering(isPool ? pool : { ...pool, among });
+  const { hits, losses: usual } = outcomeOf(volley, owned);
+  const isPicked = !board.edition.ownerAllots && mayBePrecise(attack);
+  if (!isPicked || !isOpenToAttacker(suffererOrder(situation, target.id, pool))) {
+    return { ...told, ...lossesOf(usual), hits };
+  }
+  // What the attacker allocates falls on whom he picks of those whom the firer sees (AD.rule.precision-shots, AD.rule.sniper).
+  const seen = victimsOf(board, [copyWith(first, { needsNoSight: undefined })], target);
+  const picked = suffering({ ...pool, wound: { ...pool.wound, isPrecise: true }, among: seen });
+  const ofOthers = lossesOf(outcomeOf({ ...volley, isPrecise: false }, owned).losses);
+  const ofPicked = lossesOf(outcomeOf({ ...volley, isPrecise: true }, picked).losses);
+  const losses = capped(add(ofOthers.losses, ofPicked.losses), woundsLeft(board, target));
+  return { ...told, hits, lost: mean(losses), losses };
+}
+
+function lossesOf(chances: readonly number[]): { lost: number; losses: Distribution } {
+  const losses = fromPairs(chances.map((chance, lost): [number, number] => [lost, chance]));
+  return { lost: mean(losses), losses };
 }
 
 /** Whether it hits without a roll: a marker, a template, or a template as a wall. */

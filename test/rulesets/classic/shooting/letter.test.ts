@@ -565,6 +565,28 @@ describe('AD.rule.haywire, AD.rule.graviton-pulse', () => {
   });
 });
 
+describe('AD.rule.sniper, AD.rule.precision-shots', () => {
+  const told = (rules: string[]) => {
+    const chief = squad('Chief', 1, { at: [10, 12], numbers: { armourSave: 2 }, has: ['independent-character'] });
+    const setting = {
+      blue: [line({ shots: 1, ap: 5, rules })],
+      red: [choir(4, { numbers: { armourSave: 6 } }), chief],
+    };
+    const play = shoots(setting).given(board => join(board, 'chief', 'choir'));
+    const view = play.dice(1).view();
+    const target = targetOn(view.board, view.board.units.line!, view.board.units.choir!, 'phase');
+    return shotOdds(view, view.board.units.choir!, target!.arms)[0]!.lost;
+  };
+
+  it('odds count the saves of whom the attacker picks, and of the others for what he does not allocate', () => {
+    // Two in three hit and half of these wound; of the Choir nobody saves, and its chief on 2+.
+    expect(told([])).toBeCloseTo(1 / 3);
+    expect(told(['sniper'])).toBeCloseTo(1 / 3 / 6);
+    // Of 3 to 6 half are picked.
+    expect(told(['precision-shots:5'])).toBeCloseTo(1 / 6 + 1 / 6 / 6);
+  });
+});
+
 describe('AD.rule.force, AD.house.psychic-check', () => {
   const psyker = { profile: { subTypes: ['psyker' as const] } };
   const staff = { ap: 2, rules: ['force'] };
