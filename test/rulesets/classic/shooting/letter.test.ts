@@ -500,6 +500,14 @@ describe('AD.rule.deflagrate beside other rules of its weapon', () => {
     const shell = line({ rules: ['blast', 'deflagrate'], ap: 2, range: { least: 0, most: 48_000 } });
     const burnt = shoots({ blue: [shell], red: [swarm] }).dice(6, 1, 1, 6, 6, 6);
     expect(burnt.eventsOf('suffered').map(({ taken }) => taken.map(({ lost }) => lost))).toEqual([[2], [2, 2]]);
+    // Whom the hits that follow leave alive is poisoned by them too (AD.rule.rad-phage).
+    const pair = choir(2, { numbers: { W: 2 } });
+    const rad = shoots({ blue: [line({ rules: ['rad-phage', 'deflagrate'], ap: 2 })], red: [pair] }).given(board => {
+      board.models['choir-1']!.wounds = 1;
+    });
+    rad.dice(6, 6, 6);
+    expect(rad.board.units.choir?.models).toEqual(['choir-2']);
+    expect(rad.board.models['choir-2']?.effects.map(({ is }) => is)).toEqual(['rad-phage']);
     const grav = line({ rules: ['graviton-pulse', 'deflagrate'], ap: 2 });
     const crushed = shoots({ blue: [grav], red: [choir(2)] }).dice(6, 6, 4);
     expect(crushed.eventsOf('ruleStruck')).toMatchObject([{ hits: 1, faces: [4], through: 1 }]);
