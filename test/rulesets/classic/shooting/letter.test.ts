@@ -610,6 +610,19 @@ describe('AD.rule.force, AD.house.psychic-check', () => {
     expect(plain.eventsOf('suffered')[0]?.strength).toBe(4);
   });
 
+  it('doubles the Strength of who passed, not of another whose marker lies against his (AD.rule.barrage)', () => {
+    const shell = { ap: 2, rules: ['blast', 'barrage', 'force'], range: { least: 0, most: 48_000 } };
+    const two = line(shell, { ...psyker, numbers: { W: 3 } }, 2);
+    const play = shoots({ blue: [two], red: [choir(1, { numbers: { W: 6 } })] });
+    // One passes; the other fails, and Perils take a Wound. Both markers lie over the Choir.
+    play.dice(1, 1, 6, 6, 1, 6, 1, 1, 6, 3, 5).answer({ check: true }).answer({ check: true });
+    const [shot] = play.eventsOf('shot');
+    expect(shot?.volleys.map(({ hits, wound }) => [hits, wound?.need])).toEqual([
+      [1, 2],
+      [1, 4],
+    ]);
+  });
+
   it('is offered with the chance that its Psyker has by himself (AD.house.psychic-check)', () => {
     const play = shoots({ blue: [line(staff, psyker), squad('Chief', 1, { numbers: { Ld: 10 } })], red: [choir(1)] });
     play.given(board => join(board, 'chief', 'line'));
