@@ -23,7 +23,6 @@ import { hitThrow, mayCool } from '../attacks/to-hit.js';
 import type { ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { houseOf } from '../options.js';
-import { struckOf } from './area.js';
 import {
   blastAim,
   boundsOf,
@@ -35,7 +34,8 @@ import {
   layFlame,
   memberOf,
   radiiOf,
-  touchedAt,
+  worthAt,
+  worthOfClover,
 } from './area-aims.js';
 import { attackBy } from './attack.js';
 import type { Arm } from './frames.js';
@@ -212,9 +212,10 @@ function markers(aiming: Aiming, arm: Arm): AreaOdds {
   if (laid === undefined) return NOTHING;
   const aimed = scattersFrom(aiming, arm, laid);
   const found = thrown(aiming, arm, aimed, arm.instead.blast?.creeps === undefined ? BEARINGS : FEWER);
+  const worth = (at: Point) => worthAt(aiming.g.board, aiming.unit.side, aim, at);
   const odds = new Map(found.map(({ at }) => [at, hitsAt(aiming, arm, at)]));
   return shots(aiming, arm, may => {
-    const { landings, spent } = thrownAgain(found, touchedAt(aim, aimed), at => touchedAt(aim, at), may);
+    const { landings, spent } = thrownAgain(found, worth(aimed), worth, may);
     return { odds: oneOf(landings.map(({ at, chance }) => ({ chance, odds: odds.get(at)! }))), spent };
   });
 }
@@ -229,7 +230,7 @@ function cluster(aiming: Aiming, arms: readonly Arm[]): AreaOdds {
   const aimed = scattersFrom(aiming, arm, laid);
   const radius = radiiOf(arm).at(-1)!;
   const { may, each } = rightOf(aiming, arm);
-  const worth = (at: Point) => touchedAt(aim, at);
+  const worth = (at: Point) => worthAt(g.board, unit.side, aim, at);
   const count = arms.reduce((sum, { attacks }) => sum + attacks, 0);
   const { range: _anywhere, ...near } = aim;
   const further = (from: Point): AreaOdds => {
@@ -267,7 +268,7 @@ function clovers(aiming: Aiming, arm: Arm): AreaOdds {
   const laid = layClover(aim, aiming.at);
   if (laid === undefined) return NOTHING;
   const lies = (at: Point): Clover => ({ at, turn: laid.turn });
-  const worth = (at: Point) => struckOf(lies(at), aim);
+  const worth = (at: Point) => worthOfClover(g.board, unit.side, aim, lies(at));
   const { attacks } = someOf(arm, 1);
   const cool = pairsOf(coolOf(aiming, arm, attacks));
   const strikes = (at: Point): AreaOdds => {

@@ -52,7 +52,7 @@ interface Scattering {
   /** Where it lies if the die is a Hit. */
   aimed(): Point;
   once(): Scattered;
-  /** How many of the target a marker covers there. */
+  /** How many of the target a marker covers there, less friends. */
   worth(at: Point): number;
 }
 
