@@ -26,6 +26,8 @@ export interface Volley {
   melee?: MeleeTable;
   /** What a hit comes to by another procedure than the roll to wound; left out: by that roll. */
   kinds?: WoundChance[];
+  /** Only Wounds that the attacker allocates, or only all others; left out: all of them. */
+  isPrecise?: boolean;
 }
 
 /** How many of its hits are expected. */
@@ -144,6 +146,17 @@ function burntOn(reached: readonly number[], kinds: WoundChance[], ladder: Ladde
 }
 
 function groupsOf(volley: Volley): { chance: number; groups: Group[] }[] {
+  if (volley.isPrecise === undefined) return allGroups(volley);
+  return allGroups(volley).map(({ chance, groups }) => ({
+    chance,
+    groups: groups.map(({ count, kinds }) => ({
+      count,
+      kinds: kinds.filter(({ wound }) => wound.isPrecise === volley.isPrecise),
+    })),
+  }));
+}
+
+function allGroups(volley: Volley): { chance: number; groups: Group[] }[] {
   const { attack, count, isAutomatic, kinds: given } = volley;
   if (volley.hits) {
     const kinds = given ?? woundsOfHit(attack);

@@ -28,6 +28,7 @@ import { pointsOfWound } from '../shooting/targets.js';
 import { inchesTo, planCharge, straightToward, strideFor } from './charge-plan.js';
 import { chargeFrame } from './frames.js';
 import { expectedCharge } from './taste.js';
+import { toldCharge } from './told.js';
 
 const CITE = 'AD.house.charge';
 const MAY = 'AD.house.charge.may';
@@ -206,7 +207,7 @@ export const chargeAction = action({
     ];
     for (const id of targets) {
       const foe = board.units[id]!;
-      const { own, back } = expectedCharge(view, unit, foe, targets);
+      const { own, back } = toldCharge(view, unit, foe, targets);
       lines.push(
         isVehicleUnit(board, foe)
           ? t`If all of it strikes: ${own.toFixed(1)} Hull Points of ${foe.name} on average; Vehicles strike nobody.`

@@ -11,7 +11,8 @@ import { woundsLeft } from '../lookups.js';
 import { PSYCHIC_TEST } from '../psychic/steps.js';
 import { meleeWeapon, strikeStep } from './arms.js';
 import { armsAsk, combatAsk, fleeAsk, tryAsk } from './frames.js';
-import { armWorth, expectedFight, expectedWeight } from './taste.js';
+import { armWorth } from './taste.js';
+import { toldFight } from './told.js';
 import { foesOf, strikesAt } from './who.js';
 
 /** `Line, Marshal v Choir`: the units of a combat, those of the acting side first. */
@@ -33,8 +34,7 @@ function outlook(situation: Situation, units: readonly UnitId[]): { own: number;
     const unit = unitOf(board, id);
     const [foe] = foesOf(board, unit);
     if (foe === undefined) continue;
-    const dealt = expectedFight(situation, unit, foe) + expectedWeight(situation, unit, foe);
-    sum[unit.side === board.acting ? 'own' : 'theirs'] += dealt;
+    sum[unit.side === board.acting ? 'own' : 'theirs'] += toldFight(situation, unit, foe);
   }
   return sum;
 }

@@ -131,10 +131,16 @@ export function expectedCharge(
   foe: ClassicUnit,
   targets: readonly UnitId[],
 ): { own: number; back: number } {
+  const { after, charging, charged } = afterCharge(situation, unit, foe, targets);
+  const own = expectedFight(after, charging, charged) + expectedWeight(after, charging, charged);
+  return { own: Math.min(own, woundsLeft(situation.board, foe)), back: expectedFight(after, charged, charging) };
+}
+
+/** Two units as they are once the one has charged the other. */
+export function afterCharge(situation: Situation, unit: ClassicUnit, foe: ClassicUnit, targets: readonly UnitId[]) {
   const { board } = situation;
   const charging = { ...unit, deeds: { ...unit.deeds, ...chargingDeeds(unit, targets) } };
   const charged = { ...foe, deeds: { ...foe.deeds, ...chargedDeeds(foe) } };
-  const then = { ...situation, board: { ...board, units: { ...board.units, [unit.id]: charging, [foe.id]: charged } } };
-  const own = expectedFight(then, charging, charged) + expectedWeight(then, charging, charged);
-  return { own: Math.min(own, woundsLeft(board, foe)), back: expectedFight(then, charged, charging) };
+  const units = { ...board.units, [unit.id]: charging, [foe.id]: charged };
+  return { after: { ...situation, board: { ...board, units } }, charging, charged };
 }

@@ -5,7 +5,7 @@ import { ladderOf, lossesIn, type Target } from '../attacks/ladder.js';
 import type { ClassicModel } from '../board.js';
 import type { Situation } from '../game.js';
 import type { KeptPool } from './frames.js';
-import { coverAgainst, suffererOf, suffererOrder } from './order.js';
+import { coverAgainst, preciseOrder, suffererOf, suffererOrder } from './order.js';
 import { woundIn } from './wound.js';
 
 /** Those who suffer a pool, in their order, each with its own cover. */
@@ -16,7 +16,8 @@ export function targetOf(
   cover = (model: ClassicModel) => coverAgainst(situation, pool, model),
 ): Target {
   const { board } = situation;
-  const order = suffererOrder(situation, unit, pool).map(({ model }) => modelOf(board, model));
+  const usual = suffererOrder(situation, unit, pool);
+  const order = (pool.wound.isPrecise ? preciseOrder(usual) : usual).map(({ model }) => modelOf(board, model));
   // Some may stand behind something, and others in the open.
   return { models: order.map(model => suffererOf(board, model, pool)), cover: order.map(cover) };
 }

@@ -1,7 +1,15 @@
 import { boardMemory, type Point, type Standing } from '../../../engine/index.js';
 import { distanceToPoint, reachOf } from '../../../engine/table/bases.js';
 import { type BlastAim, type BlastFault, bestBlast, whyNotBlast } from '../../../engine/table/blast-places.js';
-import { bestClover, type Clover, type CloverAim, turnedAt, whyNotClover } from '../../../engine/table/clovers.js';
+import {
+  bestClover,
+  type Clover,
+  type CloverAim,
+  circleStruck,
+  turnedAt,
+  underCircles,
+  whyNotClover,
+} from '../../../engine/table/clovers.js';
 import type { Member } from '../../../engine/table/coherency.js';
 import {
   bestFlamePlace,
@@ -13,7 +21,7 @@ import {
 } from '../../../engine/table/flame-places.js';
 import { boxOf, facingFrom, travel } from '../../../engine/table/points.js';
 import { blast, touchedBy } from '../../../engine/table/templates.js';
-import { placedOf, standing } from '../../board-queries.js';
+import { modelOf, placedOf, standing, unitOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { hasSubType, isLocked, isVehicle } from '../lookups.js';
 import type { Arm, ShotFor } from './frames.js';
@@ -202,9 +210,23 @@ export function faultOf(
   return whyNotBlast(at, blastAim(board, unit, arm, target));
 }
 
-/** Models of the target under a marker on a point: for what it would hit. */
-export function touchedAt(aim: BlastAim, at: Point): number {
-  return touchedBy(blast(at, aim.radii.at(-1)!), aim.target).length;
+/** Models of the target under a marker on a point, less friends of who laid it: what it is worth that it lies there. */
+export function worthAt(board: ClassicBoard, side: string, aim: BlastAim, at: Point): number {
+  const under = (members: readonly Member[]) => touchedBy(blast(at, aim.radii.at(-1)!), members).length;
+  return under(aim.target) - under(friendsAmong(board, side, aim.spared));
+}
+
+/** The same of six strikes of a clover, one of each face. */
+export function worthOfClover(board: ClassicBoard, side: string, aim: CloverAim, clover: Clover): number {
+  const struck = (members: readonly Member[]) => {
+    const under = underCircles(clover, aim, members);
+    return [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + under[circleStruck(face)]!.length, 0);
+  };
+  return struck(aim.target) - struck(friendsAmong(board, side, aim.spared));
+}
+
+function friendsAmong(board: ClassicBoard, side: string, members: readonly Member[]): Member[] {
+  return members.filter(({ id }) => unitOf(board, modelOf(board, id).unit).side === side);
 }
 
 /** Whether an arm covers ground, rather than rolling to hit or hitting as a wall. */

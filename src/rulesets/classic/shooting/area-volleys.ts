@@ -33,7 +33,8 @@ function alike(hits: readonly AreaHits[]): AreaHits[] {
   const all = new Map<string, AreaHits>();
   for (const each of hits) {
     const { arm, ring, from, isWithinHalf, thrown } = each;
-    const key = `${arm.model.profile} ${arm.weapon.id} ${ring} ${from.x},${from.y} ${isWithinHalf} ${thrown?.need}`;
+    const where = `${from.x},${from.y} ${ring} ${isWithinHalf}`;
+    const key = `${arm.model.profile} ${arm.weapon.id} ${arm.isForced} ${where} ${thrown?.need}`;
     const known = all.get(key);
     all.set(key, known ? joined(known, each) : each);
   }

@@ -1,6 +1,6 @@
 import type { Point } from '../../../engine/index.js';
 import { besideMarker, bestBlast, clusterMarks } from '../../../engine/table/blast-places.js';
-import { type Clover, type CloverAim, circleStruck, circlesOf, underCircles } from '../../../engine/table/clovers.js';
+import { circleStruck, circlesOf } from '../../../engine/table/clovers.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { blast, type Template } from '../../../engine/table/templates.js';
 import { unitOf } from '../../board-queries.js';
@@ -16,7 +16,8 @@ import {
   layClover,
   layFlame,
   radiiOf,
-  touchedAt,
+  worthAt,
+  worthOfClover,
 } from './area-aims.js';
 import { countOf } from './arms.js';
 import type { ShootingEvent } from './events.js';
@@ -85,7 +86,8 @@ function layBlasts(laying: Laying, arm: Arm): void {
 function layAimed(laying: Laying, arm: Arm, aim: ReturnType<typeof blastAim>) {
   const aimed = layBlast(aim, laying.at);
   if (aimed === undefined) return undefined;
-  const fell = scattered(laying, arm, beforeScatter(laying, arm, aimed), at => touchedAt(aim, at));
+  const worth = (at: Point) => worthAt(laying.g.board, laying.unit.side, aim, at);
+  const fell = scattered(laying, arm, beforeScatter(laying, arm, aimed), worth);
   const lies = marked(laying, arm, aimed, fell, arm.instead.blast?.barrage ? undefined : arm.model.at!);
   return { at: lies ?? fell.at, lies: lies !== undefined };
 }
@@ -122,7 +124,7 @@ function layBarrage(laying: Laying, arms: readonly Arm[]): void {
         const at = hit ? wanted() : besideMarker(first.at, bearing!, first.radius, radius);
         return { at, isHit: hit, bearing, inches: 0, faces: faces.slice(0, 1).map(({ face }) => face) };
       };
-      const fell = throwAgain(laying, arm, { aimed: wanted, once, worth: at => touchedAt(aim, at) });
+      const fell = throwAgain(laying, arm, { aimed: wanted, once, worth: at => worthAt(g.board, unit.side, aim, at) });
       const at = marked(laying, arm, fell.at, fell, start.at);
       if (at) laid.push({ at, radius });
     }
@@ -167,12 +169,6 @@ function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from?: 
   return end;
 }
 
-/** Models of the target that six strikes of a clover hit, one of each face. */
-function struckOf(clover: Clover, aim: CloverAim): number {
-  const under = underCircles(clover, aim, aim.target);
-  return [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + under[circleStruck(face)]!.length, 0);
-}
-
 /** A clover for each of several weapons that are alike. */
 function layClovers(laying: Laying, arm: Arm): void {
   const each = someOf(arm, 1);
@@ -187,7 +183,9 @@ function layOneClover(laying: Laying, arm: Arm): void {
   const aim = cloverAim(g.board, unit, arm, target);
   const clover = layClover(aim, laying.at);
   if (clover === undefined) return;
-  const fell = scattered(laying, arm, clover.at, at => struckOf({ at, turn: clover.turn }, aim));
+  const fell = scattered(laying, arm, clover.at, at =>
+    worthOfClover(g.board, unit.side, aim, { at, turn: clover.turn }),
+  );
   const isOff = !onBoard({ points: g.board.outline }, fell.at);
   const middles = circlesOf({ at: fell.at, turn: clover.turn }, aim);
   const circles = middles.map(at => ({ at, radius: aim.radius, struck: 0 }));

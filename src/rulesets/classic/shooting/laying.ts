@@ -7,8 +7,8 @@ import { standing } from '../../board-queries.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { numberOf } from '../attacks/numbers.js';
 import { hitThrow } from '../attacks/to-hit.js';
-import type { ClassicUnit } from '../board.js';
-import type { ClassicGame } from '../game.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicGame, Situation } from '../game.js';
 import { houseOf } from '../options.js';
 import { boundsOf, groundedOf, memberOf, radiiOf, sparedBy } from './area-aims.js';
 import { attackBy, spend } from './attack.js';
@@ -52,7 +52,7 @@ interface Scattering {
   /** Where it lies if the die is a Hit. */
   aimed(): Point;
   once(): Scattered;
-  /** How many of the target a marker covers there. */
+  /** How many of the target a marker covers there, less friends. */
   worth(at: Point): number;
 }
 
@@ -72,9 +72,7 @@ export function throwAgain({ g, target }: Laying, arm: Arm, { aimed, once, worth
 /** Where a marker comes to lie: an arrow moves it by 2D6" less the skill of whoever sees his target (AD.core.scatter). */
 export function scattered(laying: Laying, arm: Arm, aimed: Point, worth: (at: Point) => number): Scattered {
   const { g, target } = laying;
-  const attack = attackBy(g.board, arm, target.id);
-  const isBlind = arm.instead.blast?.barrage === true && arm.isUnseen;
-  const skill = isBlind ? 0 : numberOf('BS', attack, attack.by.characteristics.BS ?? 0);
+  const skill = skillOfScatter(g.board, arm, target);
   const once = (): Scattered => {
     const { hit, bearing, inches, faces } = throwScatter(g);
     const far = hit ? 0 : Math.max(0, inches - skill);
@@ -85,13 +83,24 @@ export function scattered(laying: Laying, arm: Arm, aimed: Point, worth: (at: Po
   return throwAgain(laying, arm, { aimed: () => aimed, once, worth });
 }
 
+/** Inches that are taken off how far a marker scatters (AD.rule.blast, AD.rule.barrage). */
+export function skillOfScatter(board: ClassicBoard, arm: Arm, target: ClassicUnit): number {
+  if (arm.instead.blast?.barrage === true && arm.isUnseen) return 0;
+  const attack = attackBy(board, arm, target.id);
+  return numberOf('BS', attack, attack.by.characteristics.BS ?? 0);
+}
+
 /** From where a marker scatters: some groups let Crawling Fire move it first (AD.house.readings). */
 export function beforeScatter(laying: Laying, arm: Arm, aimed: Point): Point {
   return houseOf(laying.g).crawlingFire === 'before' ? crept(laying, arm, aimed) : aimed;
 }
 
 /** A marker may creep on if it covers more then, and nobody it may not be laid on whom it did not (AD.rule.crawling-fire, AD.core.locked). */
-export function crept({ g, unit, target }: Laying, arm: Arm, at: Point): Point {
+export function crept(
+  { g, unit, target }: Pick<Laying, 'unit' | 'target'> & { g: Situation },
+  arm: Arm,
+  at: Point,
+): Point {
   const inches = arm.instead.blast?.creeps;
   if (inches === undefined) return at;
   const radius = radiiOf(arm).at(-1)!;
@@ -129,8 +138,7 @@ export function touch(
   but: ReadonlySet<ModelId> = new Set(),
 ): number {
   let count = 0;
-  const half = (arm.weapon.range?.most ?? 0) / 2;
-  const isWithinHalf = hole !== undefined && half > 0 && distanceToPoint(standing(arm.model), hole) <= half;
+  const isWithinHalf = hole !== undefined && isHalfWay(arm, hole);
   for (const unit of Object.values(g.board.units)) {
     const members = groundedOf(g.board, unit).map(memberOf);
     const touched = touchedBy(template, members).filter(({ id }) => !but.has(id));
@@ -146,4 +154,10 @@ export function touch(
     }
   }
   return count;
+}
+
+/** Whether the hole of a marker lies within half of its weapon's range (AD.rule.armourbane). */
+export function isHalfWay({ model, weapon }: Arm, hole: Point): boolean {
+  const half = (weapon.range?.most ?? 0) / 2;
+  return half > 0 && distanceToPoint(standing(model), hole) <= half;
 }

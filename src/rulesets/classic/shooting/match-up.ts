@@ -1,4 +1,5 @@
-import { boardMemory } from '../../../engine/index.js';
+import { copyWith } from '../../../engine/copy-with.js';
+import { boardMemory, type Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import {
   add,
@@ -8,6 +9,7 @@ import {
   type Distribution,
   fromPairs,
   mean,
+  mixture,
   sumOfMany,
 } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
@@ -15,30 +17,31 @@ import { counted } from '../../../engine/wording.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
+import { type WoundChance, woundsOfHit } from '../attacks/chances.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { armourOdds, expectedHits, outcomeOf, repeatChance, type Volley } from '../attacks/odds.js';
 import { gravitonMost, haywireAt, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import type { Attack, Barrier, Wound } from '../attacks/types.js';
-import { woundOf } from '../attacks/wounds.js';
+import { inPoolOrder, mayBePrecise, poolKey, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
 import { targetOf } from '../harm/losses.js';
-import { coverAgainst, suffererOf } from '../harm/order.js';
+import { coverAgainst, isOpenToAttacker, suffererOf, suffererOrder } from '../harm/order.js';
 import { bearing, keptWound, woundIn } from '../harm/wound.js';
 import { isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
-import { isArea } from './area-aims.js';
+import { isArea, isLaid } from './area-aims.js';
+import { type AreaOdds, type AreaSort, areaOdds } from './area-odds.js';
 import { ringed } from './area-volleys.js';
 import { attackBy } from './attack.js';
 import type { Arm } from './frames.js';
 import { readTarget } from './orders.js';
 import { isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
-import { promiseOf } from './promise.js';
 import { modelMet } from './sight.js';
-import { armourStruck, lentBy, sharedVictims } from './volleys.js';
+import { armourStruck, lentBy, sharedVictims, victimsOf } from './volleys.js';
 
 /** What arms of one kind come to: exact where they roll to hit, an estimate for what covers ground. */
 export interface KindOdds {
@@ -54,9 +57,9 @@ export interface KindOdds {
 
 const known = boardMemory<KindOdds[]>();
 
-/** What shots at a unit come to, by kinds of weapons. */
-export function shotOdds(situation: Situation, target: ClassicUnit, arms: readonly Arm[]): KindOdds[] {
-  const key = `${target.id} ${arms.map(arm => `${arm.model.id}:${arm.weapon.id}${arm.isSnap ? 's' : ''}*${arm.attacks}`).join()}`;
+/** What shots at a unit come to, by kinds of weapons. `at`: where the first marker is laid; left out: where it covers most. */
+export function shotOdds(situation: Situation, target: ClassicUnit, arms: readonly Arm[], at?: Point): KindOdds[] {
+  const key = `${target.id} ${at?.x},${at?.y} ${arms.map(arm => `${arm.model.id}:${arm.weapon.id}${arm.isSnap ? 's' : ''}*${arm.attacks}`).join()}`;
   return known(situation.board, key, () => {
     const groups = new Map<string, Arm[]>();
     for (const arm of arms) {
@@ -69,12 +72,15 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
       const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${near} ${armourMet(situation.board, arm, target)}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }
-    const direct = arms.filter(arm => !isArea(arm));
+    const direct = arms.filter(arm => !coversGround(arm));
     // Who is out of sight and reach suffers nothing (AD.core.pools).
     const among = sharedVictims(situation.board, direct, target);
     return [...groups.values()].map(group => {
       const first = group[0]!;
-      return oddsOfKind(situation, target, { arms: group, by: isArea(first) ? group : direct, among: among(first) });
+      if (!coversGround(first))
+        return oddsOfKind(situation, target, { arms: group, by: direct, among: among(first), at });
+      const burnt = first.instead.template && victimsOf(situation.board, group, target);
+      return oddsOfKind(situation, target, { arms: group, by: group, among: burnt, at });
     });
   });
 }
@@ -90,45 +96,96 @@ interface Kind {
   arms: readonly Arm[];
   by: readonly Arm[];
   among: string[] | undefined;
+  at: Point | undefined;
 }
 
-function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, among }: Kind): KindOdds {
+function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, among, at }: Kind): KindOdds {
   const { board } = situation;
   const [first] = arms as [Arm, ...Arm[]];
-  const told = { weapon: first.weapon.name, models: arms.length };
+  const told = { weapon: first.weapon.name, models: arms.length, isRough: isLaid(first) };
   const isPool = isArea(first) && first.instead.pool !== undefined;
-  if (!isPool && (isArea(first) || first.instead.template)) {
-    const { graviton } = houseOf(situation);
-    const lost = arms.reduce((sum, arm) => sum + promiseOf(board, arm, target, graviton), 0);
-    return { ...told, hits: 0, lost, isRough: true };
-  }
+  const area = isPool || !coversGround(first) ? undefined : areaOdds(situation, target, arms, at);
   const ring = isPool ? outermost(first.weapon) : undefined;
   const attack = ringed(attackBy(board, first, target.id), first.weapon, ring);
-  const by = procedureOn(attack, first.instead);
-  const kinds = by && procedureKinds(by, attack, gravitonMost(attack, houseOf(situation).graviton));
+  const kinds = area ? kindsOfArea(situation, target, first, area) : kindsOf(situation, first, attack);
   const volley: Volley = {
     kinds,
     attack,
     count: arms.reduce((sum, { attacks }) => sum + attacks, 0),
-    hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : undefined,
+    hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : area?.hits,
   };
   const nearest = modelMet(board, first, target)!;
   const pool = poolOf(board, first, { by: all, nearest, wound: kinds?.[0]?.wound ?? woundOf(attack) });
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
-    const struck = { ...attack, armour: armourStruck(board, nearest, first) };
-    const one = hullLoss(situation, struck, { arm: first, hull: nearest, pool });
+    const value = armourStruck(board, nearest, first);
+    const lossBy = (by: Attack) => hullLoss(situation, { ...by, armour: value }, { arm: first, hull: nearest, pool });
+    const one =
+      area && hits > 0 ? mixture(ofSorts(area, hit => lossBy(areaAttack(board, target, first, hit)))) : lossBy(attack);
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
     const taken = andThen(dice, count => sumOfMany(count, one));
     // Nobody loses more than the hulls have.
     const losses = capped(taken, woundsLeft(board, target));
-    return { ...told, hits, lost: mean(losses), losses, isRough: false };
+    return { ...told, hits, lost: mean(losses), losses };
   }
   const cover = (model: ClassicModel) => coverOf(situation, first, pool, model);
-  const outcome = outcomeOf(volley, targetOf(situation, target.id, isPool ? pool : { ...pool, among }, cover));
-  const losses = fromPairs(outcome.losses.map((chance, lost): [number, number] => [lost, chance]));
-  return { ...told, hits: outcome.hits, lost: outcome.lost, losses, isRough: false };
+  const suffering = (by: KeptPool) => targetOf(situation, target.id, by, cover);
+  const owned = suffering(isPool ? pool : { ...pool, among });
+  const { hits, losses: usual } = outcomeOf(volley, owned);
+  const isPicked = !board.edition.ownerAllots && mayBePrecise(attack);
+  if (!isPicked || !isOpenToAttacker(suffererOrder(situation, target.id, pool))) {
+    return { ...told, ...lossesOf(usual), hits };
+  }
+  // What the attacker allocates falls on whom he picks of those whom the firer sees (AD.rule.precision-shots, AD.rule.sniper).
+  const seen = victimsOf(board, [copyWith(first, { needsNoSight: undefined })], target);
+  const picked = suffering({ ...pool, wound: { ...pool.wound, isPrecise: true }, among: seen });
+  const ofOthers = lossesOf(outcomeOf({ ...volley, isPrecise: false }, owned).losses);
+  const ofPicked = lossesOf(outcomeOf({ ...volley, isPrecise: true }, picked).losses);
+  const losses = capped(add(ofOthers.losses, ofPicked.losses), woundsLeft(board, target));
+  return { ...told, hits, lost: mean(losses), losses };
+}
+
+function lossesOf(chances: readonly number[]): { lost: number; losses: Distribution } {
+  const losses = fromPairs(chances.map((chance, lost): [number, number] => [lost, chance]));
+  return { lost: mean(losses), losses };
+}
+
+/** Whether it hits without a roll: a marker, a template, or a template as a wall. */
+function coversGround(arm: Arm): boolean {
+  return isArea(arm) || arm.instead.template !== undefined;
+}
+
+/** Kinds of Wounds of a hit, where another procedure than the roll to wound makes them. */
+function kindsOf(situation: Situation, { instead }: Arm, attack: Attack): WoundChance[] | undefined {
+  const by = procedureOn(attack, instead);
+  return by && procedureKinds(by, attack, gravitonMost(attack, houseOf(situation).graviton));
+}
+
+/** A hit of one sort of those that a marker brings. */
+function areaAttack(board: ClassicBoard, target: ClassicUnit, arm: Arm, { ring, isWithinHalf }: AreaSort): Attack {
+  return ringed(attackBy(board, { ...arm, isWithinHalf }, target.id), arm.weapon, ring);
+}
+
+function ofSorts(area: AreaOdds, of: (sort: AreaSort) => Distribution) {
+  const hits = mean(area.hits);
+  return area.sorts.map(sort => ({ chance: sort.expected / hits, dist: of(sort) }));
+}
+
+/** Kinds of Wounds of a hit that covers ground, each sort by its share. */
+function kindsOfArea(situation: Situation, target: ClassicUnit, arm: Arm, area: AreaOdds): WoundChance[] {
+  const hits = mean(area.hits);
+  const found = area.sorts.flatMap(sort => {
+    const attack = areaAttack(situation.board, target, arm, sort);
+    const kinds = kindsOf(situation, arm, attack) ?? woundsOfHit(attack);
+    return kinds.map(({ wound, chance }) => ({ wound, chance: hits === 0 ? 0 : (chance * sort.expected) / hits }));
+  });
+  const all = new Map<string, WoundChance>();
+  for (const { wound, chance } of found) {
+    const key = poolKey(wound);
+    all.set(key, { wound, chance: chance + (all.get(key)?.chance ?? 0) });
+  }
+  return [...all.values()].sort((one, other) => inPoolOrder(one.wound, other.wound));
 }
 
 /** A Wound of an arm as steps keep it: where it and those that shoot with it come from, and what is had against it. */
@@ -139,7 +196,7 @@ function poolOf(
 ): KeptPool {
   const firers = by.flatMap(({ model: { at } }) => (at ? [at] : []));
   // A barrage comes down where its target stands.
-  const source = instead.blast?.barrage && instead.pool ? { from: nearest.at! } : { firers };
+  const source = instead.blast?.barrage ? { from: nearest.at! } : { firers };
   const lends = lentBy(board, { unit: model.unit }, by);
   return { wound: keptWound(wound), count: 1, ...source, ...lends };
 }

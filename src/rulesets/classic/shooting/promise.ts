@@ -14,7 +14,6 @@ import type { Attack, Fighter, Wound } from '../attacks/types.js';
 import { woundNeeds, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
-import type { House } from '../options.js';
 import { type Side, sideSeen } from '../vehicles/sides.js';
 import { isArea } from './area-aims.js';
 import { attackBy } from './attack.js';
@@ -22,27 +21,22 @@ import type { Arm } from './frames.js';
 import { poolNeeds, poolOdds } from './pool-shots.js';
 import { modelMet } from './sight.js';
 
-type Graviton = House['graviton'];
-
-/**
- * Wounds that an arm takes from a unit on average: quick and rough, to choose weapons and targets by. `graviton`: as the group
- * reads it, for who is told the number.
- */
-export function promiseOf(board: ClassicBoard, arm: Arm, target: ClassicUnit, graviton: Graviton = 'under'): number {
-  return arm.attacks * promiseOfOne(board, arm, target, graviton);
+/** Wounds that an arm takes from a unit on average: quick and rough, to choose weapons and targets by. */
+export function promiseOf(board: ClassicBoard, arm: Arm, target: ClassicUnit): number {
+  return arm.attacks * promiseOfOne(board, arm, target);
 }
 
 const promises = boardMemory<number>();
 
-function promiseOfOne(board: ClassicBoard, arm: Arm, target: ClassicUnit, graviton: Graviton): number {
+function promiseOfOne(board: ClassicBoard, arm: Arm, target: ClassicUnit): number {
   const { model, weapon, isSnap, isWithinHalf } = arm;
   const nearest = modelMet(board, arm, target)!;
   const own = model.effects.length > 0 || model.rules.length > 0 ? model.id : `${model.profile} ${model.unit}`;
   const facing = isVehicle(board, nearest) ? sideSeen(nearest, model.at!) : undefined;
   const isPool = arm.instead.pool !== undefined && isArea(arm);
   const need = isPool ? poolNeeds({ board, options: {} }, arm, target).need : '';
-  const key = `${own} ${weapon.id} ${target.id} ${isSnap} ${isWithinHalf} ${facing} ${need} ${graviton}`;
-  return promises(board, key, () => find(board, arm, target, nearest, facing, graviton));
+  const key = `${own} ${weapon.id} ${target.id} ${isSnap} ${isWithinHalf} ${facing} ${need}`;
+  return promises(board, key, () => find(board, arm, target, nearest, facing));
 }
 
 function find(
@@ -51,7 +45,6 @@ function find(
   target: ClassicUnit,
   nearest: ClassicModel,
   facing: Side | undefined,
-  graviton: Graviton,
 ): number {
   const attack = attackBy(board, arm, target.id);
   const isPool = arm.instead.pool !== undefined && isArea(arm);
@@ -63,7 +56,7 @@ function find(
     const by = arm.instead.hitsSides ? armour.side : armour[facing];
     return hits * hullChance({ ...attack, armour: by }, arm.instead.wounds?.includes('haywire') === true);
   }
-  return hits * woundChance(attack, arm.instead, graviton);
+  return hits * woundChance(attack, arm.instead);
 }
 
 /** Hits of one attack on average; what covers ground hits more in a crowd. */
@@ -91,14 +84,14 @@ function chanceOf(need: number | undefined, again: EachAgain | undefined): numbe
 }
 
 /** Wounds that a hit takes on average from the first of those whom it may hurt. */
-function woundChance(attack: Attack, instead: Instructions, graviton: Graviton): number {
+function woundChance(attack: Attack, instead: Instructions): number {
   const [foe] = attack.foes;
   if (foe === undefined || isArmoured(foe)) return 0;
   const by = procedureOn(attack, instead);
   const kinds =
     by === undefined
       ? [{ wound: woundOf(attack), chance: chanceOf(woundNeeds(attack), againOf('wound', attack)) }]
-      : procedureKinds(by, attack, gravitonMost(attack, graviton));
+      : procedureKinds(by, attack, gravitonMost(attack, 'under'));
   const sum = (of: (wound: Wound, foe: Fighter) => number) =>
     kinds.reduce((all, { wound, chance }) => all + chance * of(wound, foe), 0);
   const lost = sum(expectedLoss);

@@ -76,7 +76,7 @@ function previewShots(view: ClassicView, unit: ClassicUnit, reply: JsonObject): 
   for (const order of orders) {
     const enemy = unitOf(board, order.target);
     const arms = armsFor(board, unit, order, 'phase');
-    const kinds = shotOdds(view, enemy, arms);
+    const kinds = shotOdds(view, enemy, arms, order.at);
     preview.lines.push(
       t`**${unit.name}** shoots at **${enemy.name}**: ${weaponsCounted(arms.length)}, ${lostWords(board, enemy, lostIn(board, enemy, kinds))}.`,
     );

@@ -327,7 +327,7 @@ describe('what a charge promises', () => {
   });
 
   it('promises no more Wounds than there are to lose (AD.core.attacks)', () => {
-    const few = setting({ numbers: { A: 20 } }, { numbers: { A: 20, W: 1 } });
+    const few = setting({ numbers: { A: 40 } }, { numbers: { A: 40, W: 1 } });
     const view = viewOf(few);
     const all = { line: 3, choir: view.board.units.choir!.models.length };
     expect(preview(few)[1]).toBe(`If all strike, Wounds on average against Choir: ${all.choir.toFixed(1)}, back 3.0.`);
@@ -335,7 +335,7 @@ describe('what a charge promises', () => {
     expect(withFight(view, 'line', 'choir', none)).toMatchObject({
       lines: [`Close combat, if all strike: ${all.choir.toFixed(1)} Wounds lost, back 3.0`, expect.any(String)],
     });
-    const locked = viewOf(setting({ numbers: { A: 20 }, lockedWith: ['choir'] }, { lockedWith: ['line'] }));
+    const locked = viewOf(setting({ numbers: { A: 40 }, lockedWith: ['choir'] }, { lockedWith: ['line'] }));
     const asked = { args: { combats: [['line', 'choir']] } } as never;
     expect(combatQuestion.choices(locked, asked, {})?.options[0]?.hint).toMatch(/^Wounds dealt on average: 3.0 /);
   });
@@ -353,10 +353,10 @@ describe('what a charge promises', () => {
       const mates = squad('Mates', 1, { at: [10, 10.75], lockedWith: locked ? ['choir'] : [] });
       return preview({ ...of, blue: [...blue, mates], red: [choir] })[1];
     };
-    expect(back(false)).toMatch(/back 0.8/);
+    expect(back(false)).toMatch(/back 0.7/);
     expect(back(true)).toMatch(/back 0.3/);
     // Another charge of this turn locked it.
-    expect(back(true, { wasCharged: true })).toMatch(/back 0.8/);
+    expect(back(true, { wasCharged: true })).toMatch(/back 0.7/);
   });
 
   it('says who tests for Dangerous Terrain (AD.core.dangerous)', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { OddsAnswer } from '../../../../src/engine/index.js';
 import type { Characteristics } from '../../../../src/rulesets/classic/attacks/types.js';
+import { chargeAction } from '../../../../src/rulesets/classic/fighting/charge-action.js';
 import { bestArm, expectedCharge, expectedFight } from '../../../../src/rulesets/classic/fighting/taste.js';
+import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
+import { matchUp } from '../../../../src/rulesets/classic/match-up.js';
 import { blade, boardOf, hull } from '../../../support/classic.js';
 import { choir, line, SWORD } from './fights.js';
 
@@ -59,5 +63,35 @@ describe('what a round takes on average', () => {
     expect(charge(['furious-charge:1', 'hammer-of-wrath:2'], foe('infantry'), ['choir'])).toBeCloseTo(
       2 + charge(['furious-charge:1'], foe('infantry'), ['choir']),
     );
+  });
+});
+
+describe('what players are told of a round', () => {
+  const told = (by: number, numbers: Partial<Characteristics>) => {
+    const made = boardOf({
+      blue: [line(by, { numbers: { A: 2 } })],
+      red: [choir(1, { numbers: { armourSave: undefined, ...numbers } })],
+    });
+    const view = { board: made, options: {} } as unknown as ClassicView;
+    return matchUp(view, 'line', 'choir');
+  };
+  const inFight = (answer: OddsAnswer) => (answer.ok ? answer.lines : []).find(each => each.startsWith('Close combat'));
+
+  it('AD.core.attacks: dice that fall well do not make up for those that fall badly, where there is no more to lose', () => {
+    // Four attacks, a quarter of which wounds: two in three rounds fell a model of one Wound, which loses no second.
+    expect(inFight(told(2, {}))).toContain('0.7 Wounds lost');
+    expect(inFight(told(2, { W: 6 }))).toContain('1.0 Wounds lost');
+  });
+
+  it('AD.house.charge: the same before a charge, with what strikes by its weight (AD.rule.hammer-of-wrath)', () => {
+    const made = boardOf({
+      blue: [line(1, { at: [10, 25], has: ['hammer-of-wrath:2'] })],
+      red: [choir(1, { numbers: { armourSave: undefined } })],
+      board: { phase: 'assault' },
+    });
+    const view = { board: made, options: {} } as unknown as ClassicView;
+    const { lines } = chargeAction.preview!(view, made.units.line!, { target: 'choir' });
+    // Two hits of which half wound, and two attacks of which a quarter does: nothing by 9 in 64.
+    expect(lines.join()).toContain('Choir: 0.9, back');
   });
 });

@@ -61,6 +61,22 @@ it('throws scatter wholly again for who may throw all failures again (example 10
   expect(play.eventsOf('markerLaid')[0]).toMatchObject({ before: [1, 6, 5], isHit: true, faces: [6, 1, 1] });
 });
 
+it('throws scatter again that covers friends, be the target under it as well (AD.rule.twin-linked)', () => {
+  const mates = squad('Mates', 1, { at: [10, 15] });
+  const mortar = gun('Mortar', { range: { least: 0, most: 48_000 }, rules: ['large-blast', 'twin-linked'] });
+  const line = squad('Line', 1, { at: [10, 40], weapons: [mortar] });
+  const setting = { blue: [line, mates], red: [squad('Choir', 1, { at: [10, 10] })] };
+  const play = scenario(setting).startAt('classic.shoot', {
+    unit: 'line',
+    orders: [{ target: 'choir' }],
+    why: 'phase',
+  });
+  // 2" to the south it lies over both.
+  play.dice(1, 3, 3, 180, 6, 1, 1, 1);
+  expect(play.eventsOf('markerLaid')[0]).toMatchObject({ before: [1, 3, 3], isHit: true });
+  expect(play.eventsOf('shot').map(({ target }) => target)).toEqual(['choir']);
+});
+
 it('throws scatter again for a Ballistic Skill that throws all failures again, but not for who throws 1s again (AD.rule.blast, AD.house.bs-six)', () => {
   const from = (numbers: { BS: number }, has: string[] = []) => {
     const mortar = gun('Mortar', { range: { least: 0, most: 48_000 }, rules: ['blast'] });

@@ -500,6 +500,14 @@ describe('AD.rule.deflagrate beside other rules of its weapon', () => {
     const shell = line({ rules: ['blast', 'deflagrate'], ap: 2, range: { least: 0, most: 48_000 } });
     const burnt = shoots({ blue: [shell], red: [swarm] }).dice(6, 1, 1, 6, 6, 6);
     expect(burnt.eventsOf('suffered').map(({ taken }) => taken.map(({ lost }) => lost))).toEqual([[2], [2, 2]]);
+    // Whom the hits that follow leave alive is poisoned by them too (AD.rule.rad-phage).
+    const pair = choir(2, { numbers: { W: 2 } });
+    const rad = shoots({ blue: [line({ rules: ['rad-phage', 'deflagrate'], ap: 2 })], red: [pair] }).given(board => {
+      board.models['choir-1']!.wounds = 1;
+    });
+    rad.dice(6, 6, 6);
+    expect(rad.board.units.choir?.models).toEqual(['choir-2']);
+    expect(rad.board.models['choir-2']?.effects.map(({ is }) => is)).toEqual(['rad-phage']);
     const grav = line({ rules: ['graviton-pulse', 'deflagrate'], ap: 2 });
     const crushed = shoots({ blue: [grav], red: [choir(2)] }).dice(6, 6, 4);
     expect(crushed.eventsOf('ruleStruck')).toMatchObject([{ hits: 1, faces: [4], through: 1 }]);
@@ -557,11 +565,33 @@ describe('AD.rule.haywire, AD.rule.graviton-pulse', () => {
       const [kind] = shotOdds(view, view.board.units.choir!, target!.arms);
       return [kind!.isRough, Math.round(kind!.lost * 100)];
     };
-    // 4, 5 and 6 fail against Strength 4, or 5 and 6 alone.
+    // It lies over the model by 2 in 6, or by 6 and less on 2D6; 4, 5 and 6 fail against Strength 4, or 5 and 6 alone.
     expect([told('under'), told('atMost')]).toEqual([
-      [true, 30],
+      [true, 31],
       [true, 20],
     ]);
+  });
+});
+
+describe('AD.rule.sniper, AD.rule.precision-shots', () => {
+  const told = (rules: string[]) => {
+    const chief = squad('Chief', 1, { at: [10, 12], numbers: { armourSave: 2 }, has: ['independent-character'] });
+    const setting = {
+      blue: [line({ shots: 1, ap: 5, rules })],
+      red: [choir(4, { numbers: { armourSave: 6 } }), chief],
+    };
+    const play = shoots(setting).given(board => join(board, 'chief', 'choir'));
+    const view = play.dice(1).view();
+    const target = targetOn(view.board, view.board.units.line!, view.board.units.choir!, 'phase');
+    return shotOdds(view, view.board.units.choir!, target!.arms)[0]!.lost;
+  };
+
+  it('odds count the saves of whom the attacker picks, and of the others for what he does not allocate', () => {
+    // Two in three hit and half of these wound; of the Choir nobody saves, and its chief on 2+.
+    expect(told([])).toBeCloseTo(1 / 3);
+    expect(told(['sniper'])).toBeCloseTo(1 / 3 / 6);
+    // Of 3 to 6 half are picked.
+    expect(told(['precision-shots:5'])).toBeCloseTo(1 / 6 + 1 / 6 / 6);
   });
 });
 
@@ -578,6 +608,19 @@ describe('AD.rule.force, AD.house.psychic-check', () => {
     plain.dice(3, 4).answer({ check: false });
     expect(plain.eventsOf('psychicChecked')).toEqual([]);
     expect(plain.eventsOf('suffered')[0]?.strength).toBe(4);
+  });
+
+  it('doubles the Strength of who passed, not of another whose marker lies against his (AD.rule.barrage)', () => {
+    const shell = { ap: 2, rules: ['blast', 'barrage', 'force'], range: { least: 0, most: 48_000 } };
+    const two = line(shell, { ...psyker, numbers: { W: 3 } }, 2);
+    const play = shoots({ blue: [two], red: [choir(1, { numbers: { W: 6 } })] });
+    // One passes; the other fails, and Perils take a Wound. Both markers lie over the Choir.
+    play.dice(1, 1, 6, 6, 1, 6, 1, 1, 6, 3, 5).answer({ check: true }).answer({ check: true });
+    const [shot] = play.eventsOf('shot');
+    expect(shot?.volleys.map(({ hits, wound }) => [hits, wound?.need])).toEqual([
+      [1, 2],
+      [1, 4],
+    ]);
   });
 
   it('is offered with the chance that its Psyker has by himself (AD.house.psychic-check)', () => {

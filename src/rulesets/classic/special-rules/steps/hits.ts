@@ -9,6 +9,7 @@ import { type ClassicGame, step } from '../../game.js';
 import { type KeptPool, sufferFrame } from '../../harm/frames.js';
 import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../../harm/rolls.js';
 import { fighterOf, fightersOf, inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
+import { momentFrame } from '../../moments/frames.js';
 import { shootersOf } from '../../shooting/shooters.js';
 import { type HullHit, hullHitsFrame } from '../../vehicles/frames.js';
 import { armourOf, type Side, sideTouched } from '../../vehicles/sides.js';
@@ -55,6 +56,14 @@ export const blaze = step(blazeFrame, {
         pools: pools.map(pool => struckAs(pool, { among, ...guarded }, isMelee)),
         by: { unit },
       }),
+    };
+  },
+  /** Rules of the weapon bear on whom they hurt and leave alive, as on others (AD.rule.rad-phage, AD.rule.shock-pulse). */
+  poison(_g, { unit, weapon, target, isMelee, model, madeBy }, reply) {
+    const { survivors = [] } = sufferFrame.ended(reply) ?? {};
+    if (survivors.length === 0) return undefined;
+    return {
+      call: momentFrame({ moment: 'afterAttack', about: { unit, weapon, target, isMelee, model, madeBy, survivors } }),
     };
   },
 });

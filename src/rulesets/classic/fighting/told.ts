@@ -1,0 +1,84 @@
+import type { UnitId } from '../../../engine/index.js';
+import { add, capped, certain, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
+import { placedOf, profileOf } from '../../board-queries.js';
+import { instructionsIn, keyOf } from '../asking.js';
+import { attacksOf } from '../attacks/numbers.js';
+import { outcomeOf, type Volley } from '../attacks/odds.js';
+import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
+import { woundOf } from '../attacks/wounds.js';
+import type { ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
+import { targetOf } from '../harm/losses.js';
+import { byWeight } from '../harm/rolls.js';
+import { keptWound } from '../harm/wound.js';
+import { fighterOf, isVehicleUnit, woundsLeft } from '../lookups.js';
+import { houseOf } from '../options.js';
+import { attackWith, likeness, meleeArmsOf, meleeTable } from './arms.js';
+import { expectedWounds } from './expected.js';
+import { afterCharge, expectedFight, expectedWeight } from './taste.js';
+import { mayStrike, strikesByWeight } from './who.js';
+
+/** What players are told of close combat: dice that fall well take no more than there is, and do not make up for those that fall badly. */
+
+/** Wounds, or Hull Points, that a unit takes on average from another in one round, if all of its models strike; by its weight too, where it has charged. */
+export function toldFight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
+  const left = woundsLeft(situation.board, foe);
+  if (isVehicleUnit(situation.board, foe)) {
+    return Math.min(left, expectedFight(situation, unit, foe) + expectedWeight(situation, unit, foe));
+  }
+  const volleys = [...blowsOf(situation, unit, foe), ...weightsOf(situation, unit, foe)];
+  const losses = volleys.map(volley => lossesTo(situation, foe, volley)).reduce(add, certain(0));
+  return mean(capped(losses, left));
+}
+
+/** The same of two of which the one has just charged the other. */
+export function toldCharge(
+  situation: Situation,
+  unit: ClassicUnit,
+  foe: ClassicUnit,
+  targets: readonly UnitId[],
+): { own: number; back: number } {
+  const { after, charging, charged } = afterCharge(situation, unit, foe, targets);
+  return { own: toldFight(after, charging, charged), back: toldFight(after, charged, charging) };
+}
+
+function lossesTo(situation: Situation, foe: ClassicUnit, volley: Volley): Distribution {
+  const wound = keptWound(volley.kinds?.[0]?.wound ?? woundOf(volley.attack));
+  const { losses } = outcomeOf(volley, targetOf(situation, foe.id, { wound, count: 1 }));
+  return fromPairs(losses.map((chance, lost): [number, number] => [lost, chance]));
+}
+
+/** The blows of a unit with what takes most, of those who are alike together. */
+function blowsOf(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): Volley[] {
+  const { board } = situation;
+  const { graviton } = houseOf(situation);
+  const melee = meleeTable(board);
+  const volleys = new Map<string, Volley>();
+  for (const model of placedOf(board, unit)) {
+    if (!mayStrike(board, model)) continue;
+    const key = likeness(model, fighterOf(board, model));
+    const known = volleys.get(key);
+    if (known) {
+      known.count += attacksOf(known.attack);
+      continue;
+    }
+    const attacks = meleeArmsOf(board, model).map(({ id }) => attackWith(board, model, { target: foe.id, weapon: id }));
+    const worth = attacks.map(attack => expectedWounds(attack, melee, graviton));
+    const attack = attacks[worth.indexOf(Math.max(...worth))]!;
+    const by = procedureOn(attack, instructionsIn(attack.weapon.rules));
+    const kinds = by && procedureKinds(by, attack, gravitonMost(attack, graviton));
+    volleys.set(key, { attack, count: attacksOf(attack), melee, kinds });
+  }
+  return [...volleys.values()];
+}
+
+/** What strikes by weight alone, if all of it comes in contact (AD.rule.hammer-of-wrath). */
+function weightsOf(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): Volley[] {
+  const { board } = situation;
+  if (!strikesByWeight(situation, unit)) return [];
+  return placedOf(board, unit).flatMap((model): Volley[] => {
+    const count = keyOf(board, model, 'weighs') ?? 0;
+    const attack = byWeight(board, model, profileOf(board, model).characteristics.S ?? 0, foe);
+    return count === 0 ? [] : [{ attack, count, isAutomatic: true }];
+  });
+}

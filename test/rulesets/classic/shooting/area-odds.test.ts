@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { seededDice } from '../../../../src/engine/dice/scripted.js';
+import { open, type Point, viewFor } from '../../../../src/engine/index.js';
+import type { ClassicBoard, WeaponSheet } from '../../../../src/rulesets/classic/board.js';
+import { woundsLeft } from '../../../../src/rulesets/classic/lookups.js';
+import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
+import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
+import { boardOf, gun, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+import { piece } from '../../../support/table.js';
+
+/** What is told of what covers ground, against what is played. */
+
+const PLAYS = 150;
+
+function setting(weapon: Partial<WeaponSheet>, red: UnitSpec & { count?: number }, more: Setting = {}): Setting {
+  const { count = 5, ...spec } = red;
+  const mortar = gun('Mortar', { strength: 5, ap: 5, range: { least: 0, most: 48_000 }, ...weapon });
+  return {
+    blue: [squad('Line', 1, { at: [22, 38], weapons: [mortar] })],
+    red: [squad('Choir', count, { at: [20, 20], numbers: { armourSave: 4 }, ...spec })],
+    ...more,
+  };
+}
+
+function told(set: Setting, at?: Point): number {
+  const situation = { board: boardOf(set), options: { house: set.options ?? {} } };
+  const { line, choir } = situation.board.units;
+  const { arms } = targetOn(situation.board, line!, choir!, 'phase')!;
+  return shotOdds(situation, choir!, arms, at).reduce((sum, { lost }) => sum + lost, 0);
+}
+
+/** Wounds that are lost on average, and how far that may be out by chance. */
+function played(set: Setting): { lost: number; error: number } {
+  const { ruleset } = scenario(set);
+  const first = {
+    step: 'classic.shoot',
+    at: 'begin',
+    args: { unit: 'line', orders: [{ target: 'choir' }], why: 'phase' },
+  };
+  const losses = Array.from({ length: PLAYS }, (_, play) => {
+    const board = boardOf(set);
+    const before = woundsLeft(board, board.units.choir!);
+    const { state } = open(
+      ruleset,
+      { board, first, options: { house: set.options ?? {} } },
+      seededDice(`play ${play}`),
+    );
+    const after = viewFor(state, 'spectator').board as ClassicBoard;
+    return before - woundsLeft(after, after.units.choir!);
+  });
+  const lost = losses.reduce((sum, each) => sum + each, 0) / PLAYS;
+  const spread = losses.reduce((sum, each) => sum + (each - lost) ** 2, 0) / PLAYS;
+  return { lost, error: Math.sqrt(spread / PLAYS) };
+}
+
+const rings = [
+  { radius: 2500, strength: 10, ap: 2 },
+  { radius: 3500, strength: 8, ap: 3 },
+  { radius: 5000, strength: 5, ap: 5 },
+];
+
+describe('what is told of shots that cover ground is what is played', () => {
+  const near = { blue: [squad('Line', 1, { at: [22, 25], weapons: [gun('Hose', { rules: ['template-weapons'] })] })] };
+  it.each<[string, Setting]>([
+    ['AD.rule.blast', setting({ rules: ['blast'] }, { apart: 2.5 })],
+    ['AD.rule.massive-blast', setting({ rules: ['massive-blast'] }, { count: 10, apart: 1.3 })],
+    ['AD.rule.apocalyptic-mega-blast', setting({ rules: ['apocalyptic-mega-blast'], rings }, { apart: 2.5 })],
+    ['AD.rule.apocalyptic-barrage', setting({ rules: ['apocalyptic-barrage'], shots: 4 }, { apart: 2.5 })],
+    ['AD.rule.barrage', setting({ rules: ['blast', 'barrage'], shots: 3 }, { count: 1 })],
+    ['AD.rule.twin-linked', setting({ rules: ['large-blast', 'twin-linked'] }, { count: 8 })],
+    ['AD.rule.gets-hot', setting({ rules: ['large-blast', 'gets-hot'], shots: 2 }, { count: 8 })],
+    [
+      'AD.house.cover',
+      setting({ rules: ['large-blast'], ap: 2 }, {}, { terrain: [piece('Wood A', [18, 18, 14, 4], ['soft'])] }),
+    ],
+    ['AD.rule.template-weapons', setting({}, { apart: 3 }, near)],
+  ])('%s', (_cite, set) => {
+    const { lost, error } = played(set);
+    expect(Math.abs(told(set) - lost)).toBeLessThanOrEqual(Math.max(0.02, 4 * error));
+  });
+
+  it('of one hit by rings it knows the Strength and AP of each (AD.rule.apocalyptic-mega-blast)', () => {
+    const one = setting(
+      { rules: ['apocalyptic-mega-blast'], strength: 1, rings },
+      { count: 1, numbers: { T: 8, armourSave: 2 } },
+    );
+    // By 5" it is S10, AP2: 2 in 6, and up to 7" on 2D6; beyond only S8, AP3, from whom armour saves.
+    expect(told(one)).toBeGreaterThan(0.5);
+  });
+
+  it('and says so of the place that was named (AD.rule.blast)', () => {
+    const pair = setting(
+      { rules: ['blast'] },
+      {
+        count: 3,
+        places: [
+          [20, 20],
+          [21.5, 20],
+          [28, 20],
+        ],
+      },
+    );
+    expect(told(pair, { x: 28_000, y: 20_000 })).toBeLessThan(0.7 * told(pair));
+  });
+});
