@@ -69,7 +69,7 @@ describe('DK.heroes.save: what points save a model from', () => {
     const battle = shot(3, 2, 1);
     expect(battle.asked.args).toMatchObject({ by: 'alpha' });
     expect(battle.question.prompt(battle.view('red'), battle.asked).lines).toEqual([
-      'Bravo of Bravo: light damage, from Alpha',
+      'Bravo: light damage, from Alpha',
     ]);
     battle.dice(2).answer({ saves: [] });
     expect(battle.eventsOf('damageResumed')).toEqual([{ type: 'damageResumed', units: ['bravo'], by: 'alpha' }]);
