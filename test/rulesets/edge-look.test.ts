@@ -5,7 +5,9 @@ import { edgeWords } from '../../src/rulesets/edge-look.js';
 import { piece } from '../support/table.js';
 
 test('of much cover near an edge three pieces are named', () => {
-  const woods = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter, at) => piece(`Woods ${letter}`, [at * 8, 2, 6, 6], ['soft']));
+  const woods = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter, at) =>
+    piece(`Woods ${letter}`, [at * 8, 2, 6, 6], ['soft']),
+  );
   const near = (count: number) => {
     const board = { terrain: woods.slice(0, count), outline: rectangle(48_000, 48_000).points, markers: [] };
     return edgeWords(board as unknown as Board, 'north');
