@@ -84,7 +84,8 @@ function goes(gait: Gait, cite: RuleId): Pick<ClassicAction, 'choices' | 'check'
       };
     },
     check: (view, unit, reply) => checkPlace(view, unit, reply, { gait, cite }),
-    preview: (view, unit, reply) => previewGoing(view, unit, plannedTo(view, unit, reply, gait), gait, pointIn(reply.to)),
+    preview: (view, unit, reply) =>
+      previewGoing(view, unit, plannedTo(view, unit, reply, gait), gait, pointIn(reply.to)),
     weigh(view, unit, _partial, choices) {
       if (choices.field !== 'to') return inOrder(choices);
       return isFlyer(view.board, unit) ? weighFlights(view.board, unit, choices) : weighPlaces(view, unit, choices);

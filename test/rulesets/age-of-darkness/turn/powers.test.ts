@@ -25,7 +25,7 @@ test('AD.house.powers: a check once a turn on a friend within 18", to the end of
 });
 
 test('AD.house.characteristics: of a Psyker that has no Leadership to test no check is foretold', () => {
-  const profile = { subTypes: ['psyker'], power: { name: 'Noonday', does: 'ward' as const } };
+  const profile = { subTypes: ['psyker' as const], power: { name: 'Noonday', does: 'ward' as const } };
   const play = acting({ blue: [hull('Ark', { at: [20, 30], profile }), alpha()], red, options: quiet });
   const reply = { unit: 'ark', do: 'power', target: 'alpha' };
   expect(play.question.preview?.(play.view('blue'), play.asked, reply).lines.at(-1)).toBe(
