@@ -103,8 +103,11 @@ export function reminderBody(
 function answerButtons(battle: string, decision: string, choices: Choices, advised: Advice | undefined) {
   if (choices.options.length > MOST_ANSWER_BUTTONS || choices.many) return [];
   const all = choices.options.map(({ label, value }, index) => {
-    const isAdvised = advised?.goesOn === false && JSON.stringify(value) === JSON.stringify(advised.first);
-    return button(customId('answer', battle, decision, String(index)), label, isAdvised ? 'advised' : 'plain');
+    const isAdvised = advised !== undefined && JSON.stringify(value) === JSON.stringify(advised.first);
+    const asks = isAdvised && advised.goesOn;
+    // Beside the whole answer that begins alike: this one asks for the rest.
+    const words = asks ? `${label} …` : label;
+    return button(customId('answer', battle, decision, String(index)), words, isAdvised && !asks ? 'advised' : 'plain');
   });
   return advised?.goesOn ? [...advisedButtons(battle, decision, advised), ...all] : all;
 }

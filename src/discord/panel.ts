@@ -1,6 +1,7 @@
 import { type APIButtonComponent, type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
 import type { Choices, Json, JsonObject, Option } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { percent } from '../engine/odds/percent.js';
 import type { AnswerSoFar, OpenQuestion } from '../games/games.js';
 import type { Bot } from './bot.js';
 import {
@@ -192,7 +193,7 @@ function chosenSoFar({ chosen }: AnswerSoFar): string {
 
 function menuOption(option: Option, index: number, numbers: PlaceNumbers): APISelectMenuOption {
   const number = numbers.get(option);
-  const chance = option.chance === undefined ? undefined : `${Math.round(option.chance * 100)} %`;
+  const chance = option.chance === undefined ? undefined : percent(option.chance);
   const shown = option.hint ?? (chance === undefined || option.label.includes('%') ? undefined : chance);
   return {
     label: clip(`${number === undefined ? '' : `${number} · `}${option.label.replace(/[*`]/g, '')}`, LIMITS.menuLabel),

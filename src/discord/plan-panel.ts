@@ -1,5 +1,6 @@
 import { escapeMarkdown } from 'discord.js';
 import { c, mark, t, translated } from '../engine/language.js';
+import { percent } from '../engine/odds/percent.js';
 import { inSentence, listed, uncapital } from '../engine/wording.js';
 import type { PlanLine, PlanPanel, Said } from '../games/games.js';
 import { button, type MessageBody, menu, message, type Part, picture, type Row, rows, text } from './components.js';
@@ -219,7 +220,7 @@ function saidOf({ head, follow }: Entry): string {
 
 function lineText(line: PlanLine): string {
   const said = line.rests || line.chance === undefined || line.words.includes('%');
-  const chance = said ? '' : ` · ${Math.round((line.chance ?? 0) * 100)} %`;
+  const chance = said ? '' : ` · ${percent(line.chance ?? 0)}`;
   return `${headWords(line)}${chance}${MARKS[line.state]}`;
 }
 

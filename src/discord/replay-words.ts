@@ -33,5 +33,5 @@ export const sinceWords = {
     when === undefined ? t`Nothing has happened yet.` : t`Nothing has happened since you last looked, ${when}.`,
   waitsForYou: (what: string) => t`**You are asked:** ${what}`,
   waitsFor: (whom: string, when: string) => t`Waiting for ${whom}, asked ${when}`,
-  more: (count: number) => (count === 1 ? t`and one thing more` : t`and ${count} things more`),
+  more: (count: number) => t`and ${count} more`,
 };

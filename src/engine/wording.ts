@@ -35,6 +35,14 @@ export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): s
   return `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
+/** The first three of many names, and how many more there are; one more than three is named as well. */
+export function listedFew(names: readonly string[]): string {
+  const left = names.length - FEW;
+  return left < 2 ? listed(names) : listed([...names.slice(0, FEW), t`${left} more`]);
+}
+
+const FEW = 3;
+
 /** `1 model`, `3 models`, `d3 models`: words of the language that is spoken, as t`model` and t`models` give them. */
 export function counted(count: number | string, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -146,7 +146,7 @@ async function agreed(
     row,
     taken,
     report: () => words.takenBackTogether({ what, by: ask.who, agreed: users, answers: taken.length }),
-    command: { interaction: of.interaction, seat: ask.seat, who: ask.who, answered: what },
+    command: { interaction: of.interaction, seat: ask.seat, who: ask.who, answered: what, consented: users.length > 0 },
   });
   if (users.length > 0) await endAsk(work, of, { kind: 'consent', decision: ask.id, by: ask.who, state: 'agreed' });
   return { kind: 'undone', battle: battle.id, seq, what, asked: await readAsked(db, battle.id) };

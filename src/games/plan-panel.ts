@@ -58,7 +58,7 @@ export type PlanOutcome =
 export type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
 
 export function planOver(): string {
-  return t`This plan is over: its phase has ended, or it was dropped. \`/plan show\` opens the next.`;
+  return t`This plan is over: its phase or the battle has ended, or it was dropped. \`/plan show\` opens the next.`;
 }
 
 /** Works on a plan that is this user's and stands as its panel shows it. */

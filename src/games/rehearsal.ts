@@ -288,8 +288,8 @@ function lineWords(words: string, reply: JsonObject, named: string | undefined, 
 
 const MOST_FIELDS = 8;
 
-/** The chance that the options say, of the first field that has one: what comes after it is how. */
-function chanceOf(ruleset: AnyRuleset, view: View, decision: Decision, reply: JsonObject): number | undefined {
+/** The chance that the options say, of the last field that has one: it knows all that was chosen before. */
+export function chanceOf(ruleset: AnyRuleset, view: View, decision: Decision, reply: JsonObject): number | undefined {
   let chance: number | undefined;
   const partial: JsonObject = {};
   for (let fields = 0; fields < MOST_FIELDS; fields += 1) {
@@ -297,7 +297,7 @@ function chanceOf(ruleset: AnyRuleset, view: View, decision: Decision, reply: Js
     const value = choices && reply[choices.field];
     if (choices === undefined || value === undefined) break;
     const wanted = JSON.stringify(value);
-    chance ??= choices.options.find(option => JSON.stringify(option.value) === wanted)?.chance;
+    chance = choices.options.find(option => JSON.stringify(option.value) === wanted)?.chance ?? chance;
     partial[choices.field] = value;
   }
   return chance;

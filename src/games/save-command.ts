@@ -55,6 +55,8 @@ export interface AcceptedCommand extends BattleAndSeats {
     seat?: string;
     who?: string;
     clock?: boolean;
+    /** Others agreed to it, for whom whoever asked waited. */
+    consented?: boolean;
     decision?: string;
     reply?: Json;
     events?: GameEvent[];
@@ -151,7 +153,11 @@ async function tell(
   const seen = open.filter(({ silent }) => silent === 0).map(({ seat }) => seat);
   // What answered itself without a message took the hand from nobody.
   const pinged = new Set(seen.length > 0 ? seen : [await lastAskedSeat(work.db, battle.id)]);
-  if (command.kind === 'undo' && command.seat !== undefined) pinged.add(command.seat);
+  if (command.kind === 'undo' && command.seat !== undefined) {
+    // Who takes back alone has the phone in hand; who had to be agreed with waited for it.
+    if (command.consented) pinged.delete(command.seat);
+    else pinged.add(command.seat);
+  }
   for (const decision of waiting) {
     if (open.some(prompt => prompt.decision === decision.id)) continue;
     // Who plays both sides has the phone in hand.

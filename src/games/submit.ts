@@ -162,8 +162,10 @@ async function count(app: Application, work: Transaction, of: ToCount): Promise<
   teller.close(state.board);
   if (isForced(answer.interaction) && teller.reports.length === 0 && answered !== '') {
     const side = SIDE_NAMES[seat?.side as SideId];
+    const { title } = promptWords(ruleset, viewAt(ruleset, position, 'spectator'), decision);
+    const asked = /[?:]$/.test(title) ? title : `${title}:`;
     teller.tell(
-      { title: t`${side}: ${answered}, as nothing else is possible`, lines: [], small: [], why: [] },
+      { title: t`${side} · ${asked} ${answered}, as nothing else is possible`, lines: [], small: [], why: [] },
       state.board,
     );
   }

@@ -26,7 +26,7 @@ interface TakeBack extends BattleAndSeats {
   alone?: string;
   /** Asked as everybody in the server reads it. */
   report: () => Pick<Report, 'title' | 'lines'>;
-  command: { interaction: string; seat?: string; who: string; answered: string };
+  command: { interaction: string; seat?: string; who: string; answered: string; consented?: boolean };
 }
 
 /**

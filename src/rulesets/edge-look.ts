@@ -3,7 +3,7 @@ import { t } from '../engine/language.js';
 import { edgeStretches } from '../engine/table/outline.js';
 import { spanToSegment } from '../engine/table/points.js';
 import { hasKeyword } from '../engine/table/terrain.js';
-import { capital, counted, edgeName, listed } from '../engine/wording.js';
+import { capital, counted, edgeName, listedFew } from '../engine/wording.js';
 
 /** What stands within this of an edge counts for the choice. */
 const NEAR: Mils = 14_000;
@@ -24,7 +24,7 @@ export function coverNearEdge(board: Board, edge: Edge): string[] {
 /** What an edge looks like: `3 pieces of cover near it: Ruin C, Woods A and Wall B; marker 2 is 15" away`. */
 export function edgeWords(board: Board, edge: Edge): string {
   const cover = coverNearEdge(board, edge);
-  const some = t`${counted(cover.length, t`piece`, t`pieces`)} of cover near it: ${listed(cover)}`;
+  const some = t`${counted(cover.length, t`piece`, t`pieces`)} of cover near it: ${listedFew(cover)}`;
   const markers = board.markers.map(({ label, at }) => ({ label, far: Math.round(gapTo(board, edge, [at]) / 1000) }));
   const [first] = markers.sort((a, b) => a.far - b.far);
   const all = cover.length === 0 ? t`no cover near it` : some;

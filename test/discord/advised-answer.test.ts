@@ -80,7 +80,7 @@ const labels = ({ buttons }: Awaited<ReturnType<typeof asking>>) => buttons.map(
 
 test('the whole answer that is advised stands on a button of its own, and counts by one press', async () => {
   const at = await asking();
-  expect(labels(at).slice(0, 3)).toEqual(['Swift · Return Fire', 'Swift', 'Hold']);
+  expect(labels(at).slice(0, 3)).toEqual(['Swift · Return Fire', 'Swift …', 'Hold']);
   expect(at.buttons.filter(({ isBlue }) => isBlue).map(({ label }) => label)).toEqual(['Swift · Return Fire']);
   expect(await at.send(at.buttons[0]!.id)).toContain('Counted: **Swift · Return Fire**');
   expect(await at.given()).toBe('Swift · Return Fire');

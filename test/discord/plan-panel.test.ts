@@ -124,6 +124,7 @@ test('a line tells its chance once, what follows it, and why it is not possible'
     line(3, { words: 'Echo · Fire', follows: true, why: 'Echo is wiped out.' }),
     line(4, { words: 'Echo · Raptors, 82 %', chance: 0.82, hint: '' }),
     line(5, { words: 'End phase', rests: true }),
+    line(6, { words: 'Kestrel · Fire', chance: 0.998, hint: '>99 % for damage.' }),
   ];
   const text = partsIn(planBody(plan(lines)))
     .map(({ content = '' }) => content)
@@ -133,6 +134,7 @@ test('a line tells its chance once, what follows it, and why it is not possible'
   expect(text).toContain('**3**  Echo · Raptors, 82 %');
   expect(text).not.toContain('82 % · 82 %');
   expect(text).toContain('**4**  then end phase');
+  expect(text).toContain('**5**  Kestrel · Fire · >99 %\n-# >99 % for damage.');
   const entry = entriesOf(plan(lines))[1]!;
   expect(buttonsIn(lineBody(plan(lines), entry))).toEqual(['Anew: Echo · Fire', 'Up', 'Down', 'Drop the line', 'Back']);
   const menu = partsIn(stopsBody(plan(lines))).find(({ options }) => options !== undefined);

@@ -424,6 +424,17 @@ describe('answers without an alternative', () => {
     await games.close();
   });
 
+  test('of which nothing else is told, the question is told with the answer', async () => {
+    const { games } = await testGames({ rulesets: [{ ...onlyRest, narrate: () => [] }] });
+    const battle = await started(games);
+    await acting(games, battle);
+    await answer(games, battle, ONE, { do: 'aim' });
+    await games.idle();
+    const reports = (await games.log(battle))!.entries.at(-1)!.reports.map(({ title }) => title);
+    expect(reports).toEqual(['Blue · Act: Rest, as nothing else is possible']);
+    await games.close();
+  });
+
   test('whoever wishes to be asked is asked', async () => {
     const { games } = await testGames({ rulesets: [onlyRest] });
     expect(await games.setWishes({ user: ONE, asked: true })).toEqual({ kind: 'set', wishes: { asked: true } });

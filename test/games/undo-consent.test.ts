@@ -140,6 +140,20 @@ test('nobody is pinged in the morning for what was withdrawn or answered at nigh
   }
 });
 
+test('who asked is pinged by the question that comes back once the others agreed, as it was waited for', async () => {
+  const { games, battle } = await struck();
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'riposte' });
+  await answer(games, battle, ONE, { react: 'hold' });
+  await drained(games);
+  await undo(games, battle, ONE, 'u');
+  const { decision } = await asked(games);
+  await say(games, battle, decision, TWO, 'agree');
+  const prompts = (await drained(games)).flatMap(({ delivery }) => (delivery.kind === 'prompt' ? [delivery] : []));
+  expect(prompts).toMatchObject([{ who: ONE, ping: true }]);
+  await games.close();
+});
+
 test('with consent the battle stands as before, other dice fall, nothing is deleted, every die is proved', async () => {
   const { games, battle } = await struck();
   const stood = await games.viewOf(battle, ONE);

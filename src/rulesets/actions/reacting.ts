@@ -56,15 +56,18 @@ export function reactingOf<B extends Board, U extends Unit, A, X extends Reactio
     offersOf,
     chosen: (view: View<B>, seat: SeatId, about: A, react: unknown) =>
       offersOf(view, seat, about).find(offered => replyOf(offered) === react),
-    /** Everything that may be done, for a prompt. */
-    lines: (view: View<B>, seat: SeatId, about: A) =>
-      firstOf(
-        offersOf(view, seat, about).map(({ unit, reaction }) => {
-          const { hint } = reaction.offer(view, unit, about);
-          return `${translated(reaction.word)}, ${unit.name}${hint === undefined ? '' : `: ${hint}`}.`;
-        }),
-        left => t`and ${left} more reactions`,
-      ),
+    /** Everything that may be done, for a prompt: units of which the same is to be said in one line. */
+    lines(view: View<B>, seat: SeatId, about: A) {
+      const alike = new Map<string, { word: string; names: string[]; hint: string }>();
+      for (const { unit, reaction } of offersOf(view, seat, about)) {
+        const { hint } = reaction.offer(view, unit, about);
+        const said = { word: translated(reaction.word), hint: hint === undefined ? '' : `: ${hint}` };
+        const key = JSON.stringify(said);
+        alike.set(key, { ...said, names: [...(alike.get(key)?.names ?? []), unit.name] });
+      }
+      const lines = [...alike.values()].map(({ word, names, hint }) => `${word}, ${listed(names)}${hint}.`);
+      return firstOf(lines, left => t`and ${left} more reactions`);
+    },
     choices(view: View<B>, seat: SeatId, about: A): Choices {
       const options = offersOf(view, seat, about).map(offered =>
         saidLater(replyOf(offered), () => {

@@ -75,6 +75,22 @@ describe('a battle read as text', () => {
     expect(report?.title).toBe('**Alpha** stays at `D7.8`');
   });
 
+  test('of a squad that goes on without one of its teams, the one that stays is named', () => {
+    const { board } = scenario({
+      blue: [squad('Squad Alpha', [team('Alpha 1', 1, { at: [20, 40] }), team('Alpha 2', 1, { at: [23, 40] })])],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .view('blue');
+    const moved = (unit: string, ...path: { x: number; y: number }[]) => {
+      const models = [{ model: `${unit}-1`, at: path.at(-1)!, facing: 0, path }];
+      return { type: 'moved' as const, kind: 'run' as const, unit, models, last: true, note: [] };
+    };
+    const stays = moved('alpha-1', { x: 20_000, y: 40_000 });
+    const goes = moved('alpha-2', { x: 23_000, y: 40_000 }, { x: 23_000, y: 36_000 });
+    const [report] = darkerMillennium.narrate([{ ...stays, opens: true }, goes], board);
+    expect(report?.title).toBe('**Alpha 1 and Alpha 2** run: Alpha 1 stays at `D7.8`, Alpha 2 4" to `D7.3`');
+  });
+
   test('teams that move as one are told in one line, and whose they are', () => {
     const order = { kind: 'run' as const, group: 'one' };
     const play = scenario({

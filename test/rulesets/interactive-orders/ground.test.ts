@@ -71,6 +71,16 @@ test('IO.ground.when, IO.ground.cover: it is said what is lost on the feet and d
   expect(shot(2, { token: 'ambush' }).goes).toBe(true);
 });
 
+test('IO.ground.when: where it spares nothing that is said, and staying up stands first', () => {
+  const play = shoots({ blue: [line()], red: [choir()] }).dice(4, 5, 5, 5);
+  const view = { board: play.board, options: {} } as unknown as View<IoBoard>;
+  const asked = (down: number) => ({ ...play.asked!, args: { ...play.asked!.args, loses: { stays: 2, down } } });
+  const offered = (down: number) => groundQuestion.choices(view, asked(down), {})!.options.map(({ value }) => value);
+  expect(groundQuestion.prompt(view, asked(2)).lines[0]).toBe('About 2 Wounds lost, no fewer on the ground.');
+  expect(offered(2)).toEqual(['stay', 'down']);
+  expect(offered(1)).toEqual(['down', 'stay']);
+});
+
 test('IO.ground.when: nobody is said to lose more than it has, and who feels no pain less', () => {
   const told = (models: number, more = {}) => {
     const foes = squad('Choir', models, { at: [10, 20], ...more });

@@ -150,6 +150,9 @@ describe('orders and their answers, last in, first out', () => {
     const game = field({ C: 'reserveMove', B: 'ambush' });
     game.answer({ unit: 'A', do: 'openFire' }).answer(NOTHING);
     expect(game.asked).toMatchObject({ asks: 'answer', who: 'red', args: { about: { at: 'gap' } } });
+    const { title, lines } = game.question.prompt(game.view('red'), game.asked);
+    expect(title).toBe('Between orders: A has acted. Make a Reserve Move?');
+    expect(lines).toEqual([expect.stringMatching(/^\*\*C\*\* · Reserve Move · [\d.]+" from A$/)]);
     game.answer(moves('C', [44, 12]));
     expect(game.asked).toMatchObject({ asks: 'answer', who: 'blue' });
     game.dice(...MISSES, 6).answer(fire('B', 'C'));

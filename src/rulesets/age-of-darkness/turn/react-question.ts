@@ -1,14 +1,12 @@
 import type { Candidate, Decision, SeatId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { reactingOf } from '../../actions/reacting.js';
 import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
-import { chargeChance } from '../../classic/fighting/charge-action.js';
-import { inchesTo } from '../../classic/fighting/charge-plan.js';
+import { chargeWords } from '../../classic/fighting/charge-action.js';
 import { type ClassicView, question, type Situation } from '../../classic/game.js';
 import { isLocked, isPinned } from '../../classic/lookups.js';
 import { type ReactAbout, type ReactMoment, reactAsk } from '../../classic/reactions/frames.js';
@@ -64,8 +62,7 @@ function nearWords(view: ClassicView, seat: SeatId, about: ReactAbout): string[]
   const { board } = view;
   const unit = unitOf(board, about.unit);
   if (about.moment === 'charged' && about.targets) {
-    const inches = inchesTo(board, unit, about.targets).toFixed(1);
-    return [t`needs ${inches}" on 2D6: ${percent(chargeChance(view, unit, about.targets))}`];
+    return [t`needs ${chargeWords(view, unit, about.targets)}`];
   }
   if (about.moment !== 'moved') return [];
   const far = (own: ClassicUnit) => distanceBetween(board, unit, own);

@@ -7,6 +7,7 @@ import {
   type UnitId,
 } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
+import { percent } from '../../../engine/odds/percent.js';
 import { twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
@@ -145,6 +146,26 @@ function chanceBy(
   return chance;
 }
 
+/** `6.7" on 2D6 - 2 for difficult ground, 28 %`: how far it is, and what makes it less likely than that. */
+export function chargeWords(
+  view: Pick<ClassicView, 'board' | 'options'>,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+): string {
+  const far = inchesTo(view.board, unit, targets);
+  const added = numberFor(view.board, 'chargeRoll', { unit }, 0);
+  const least = Math.min(12, Math.max(2, Math.ceil(far - added)));
+  const { hindered } = strideFor(view, unit, targets, least);
+  const roll = [
+    ...(added > 0 ? [`+ ${added}`] : []),
+    ...(hindered > 0 ? [t`- ${hindered} for difficult ground`] : []),
+  ].join(' ');
+  const chance = chargeChance(view, unit, targets);
+  const said = t`${far.toFixed(1)}" on 2D6${roll && ` ${roll}`}, ${percent(chance)}`;
+  const straight = twoD6AtLeast(Math.ceil(far - added + hindered));
+  return chance < straight - 1e-9 ? t`${said}: the way round is longer` : said;
+}
+
 /** 2D6" into contact with an enemy within 12" (AD.house.charge). */
 export const chargeAction = action({
   id: 'charge',
@@ -200,11 +221,8 @@ export const chargeAction = action({
     const { board } = view;
     const targets = namedTargets(reply).filter(id => board.units[id] !== undefined);
     if (targets.length === 0) return previewOf([]);
-    const chance = Math.round(100 * chargeChance(view, unit, targets));
     const names = listed(targets.map(id => board.units[id]!.name));
-    const lines = [
-      t`**${unit.name}** charges **${names}**: ${inchesTo(board, unit, targets).toFixed(1)}" on 2D6, ${chance} %.`,
-    ];
+    const lines = [t`**${unit.name}** charges **${names}**: ${chargeWords(view, unit, targets)}.`];
     for (const id of targets) {
       const foe = board.units[id]!;
       const { own, back } = toldCharge(view, unit, foe, targets);

@@ -33,9 +33,10 @@ function chargeWords(event: Of<'chargeRolled'>, board: ClassicBoard): string {
   const name = namesOf(board, event.targets);
   const far = `${least}"`;
   const thrown = workings(event);
-  return reached
-    ? t`${thrown} = ${sum}" of ${far}: contact with **${name}**`
-    : t`${thrown} = ${sum}" of ${far}: **falls short**`;
+  if (reached) return t`${thrown} = ${sum}" of ${far}: contact with **${name}**`;
+  return sum < least
+    ? t`${thrown} = ${sum}" of ${far}: **falls short**`
+    : t`${thrown} = ${sum}" of ${far}: **falls short**, the way round is longer`;
 }
 
 function workings({ faces, added, hindered }: Of<'chargeRolled'>): string {

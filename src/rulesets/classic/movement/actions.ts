@@ -84,7 +84,8 @@ function goes(gait: Gait, cite: RuleId): Pick<ClassicAction, 'choices' | 'check'
       };
     },
     check: (view, unit, reply) => checkPlace(view, unit, reply, { gait, cite }),
-    preview: (view, unit, reply) => previewGoing(view, unit, plannedTo(view, unit, reply, gait), gait),
+    preview: (view, unit, reply) =>
+      previewGoing(view, unit, plannedTo(view, unit, reply, gait), gait, pointIn(reply.to)),
     weigh(view, unit, _partial, choices) {
       if (choices.field !== 'to') return inOrder(choices);
       return isFlyer(view.board, unit) ? weighFlights(view.board, unit, choices) : weighPlaces(view, unit, choices);
@@ -211,8 +212,16 @@ function roughWords(board: ClassicBoard, unit: ClassicUnit, rough: number): stri
     : t`Difficult ground: all of it goes no further than the best of two dice.`;
 }
 
-/** What a move would be like: ghosts, distance, the ground, what it costs. */
-function previewGoing(view: ClassicView, unit: ClassicUnit, plan: UnitPlan, gait: Gait): Preview {
+/** What keeps a move from the place that it was sent to, where that is not its distance alone. */
+function shortWords(board: ClassicBoard, plan: UnitPlan, to: Point): string | undefined {
+  const wanted = squareName(to);
+  const isShort = !plan.reached && squareName(middleOf(plan.places)) !== wanted;
+  const isStopped = plan.reason === 'room' || (plan.cause !== undefined && plan.cause.how !== 'distance');
+  return isShort && isStopped ? t`Short of \`${wanted}\`: ${hindrance(board, plan)}.` : undefined;
+}
+
+/** What a move would be like: ghosts, distance, the ground, what it costs. `to`: where it was sent. */
+function previewGoing(view: ClassicView, unit: ClassicUnit, plan: UnitPlan, gait: Gait, to?: Point): Preview {
   const { board } = view;
   const preview = previewOf([], { focus: unit.id });
   if (plan.places.length === 0) return { ...preview, lines: [c('unit')`${unit.name} stays where it is.`] };
@@ -229,7 +238,8 @@ function previewGoing(view: ClassicView, unit: ClassicUnit, plan: UnitPlan, gait
       ? t`**${unit.name}** runs ${far} to \`${squareName(middle)}\`: ${where}.`
       : t`**${unit.name}** moves ${far} to \`${squareName(middle)}\`: ${where}.`;
   // Plans show the first line alone, and what a move may cost belongs there.
-  preview.lines.push([going, dangerWords(board, unit.id, plan.places)].filter(Boolean).join(' '));
+  const short = to && shortWords(board, plan, to);
+  preview.lines.push([going, short, dangerWords(board, unit.id, plan.places)].filter(Boolean).join(' '));
   const rough = isSlowed(board, unit) ? thoseInRough(board, plan.places).length : 0;
   if (rough > 0) preview.lines.push(roughWords(board, unit, rough));
   if (gait === 'run' && isThrown(board, unit)) preview.small.push(t`Its Run is a D6: it may fall short of that.`);

@@ -5,6 +5,7 @@ import { lengthOf } from '../../../engine/table/walked.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { middleOf, modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import type { Narrators } from '../game.js';
+import { isVehicleUnit } from '../lookups.js';
 import type { MovedKind, TableEvent } from './events.js';
 
 type Said = (who: string, far: string, to: string) => string;
@@ -60,14 +61,15 @@ export const tellTable: Narrators<TableEvent> = {
     if (to.reserve === 'flank') return lineOf(t`**${name}** waits to outflank`);
     return lineOf(t`**${name}** held in reserve`);
   },
-  woundsLost({ models }, board) {
+  woundsLost({ unit, models }, board) {
     const alive = models.flatMap(({ model, lost, left }) => {
       const name = board.models[model]?.name;
       // Who fell is told as fallen.
       return name === undefined || left <= 0 ? [] : [t`${name} lost ${lost}, ${left} left`];
     });
     if (alive.length === 0) return undefined;
-    return lineOf(t`Wounds: ${listed(alive)}`);
+    const hull = isVehicleUnit(board, unitOf(board, unit));
+    return lineOf(hull ? t`Hull Points: ${listed(alive)}` : t`Wounds: ${listed(alive)}`);
   },
   woundsRegained({ name, gained, left }) {
     return lineOf(t`**${name}** regained ${gained}, ${left} now`);

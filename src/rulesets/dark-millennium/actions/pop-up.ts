@@ -9,7 +9,7 @@ import {
 } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { listed } from '../../../engine/wording.js';
+import { listed, listedFew } from '../../../engine/wording.js';
 import { onTable, placedOf, unitOf } from '../../board-queries.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
@@ -112,7 +112,7 @@ function riseField(view: DkView, unit: DkUnit, { request }: Target): Choices | u
   if (heights.length < 2) return undefined;
   const options = heights.map(rise =>
     saidLater(rise, () => ({
-      label: t`${rise}", in sight of ${listed(seersFrom(view, unit, rise))}`,
+      label: t`${rise}", in sight of ${listedFew(seersFrom(view, unit, rise))}`,
       ...requestOdds(viewThere(view, unit, { rise }), request),
     })),
   );

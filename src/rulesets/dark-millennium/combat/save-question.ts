@@ -6,6 +6,11 @@ import { question } from '../game.js';
 import { saveAsk } from './asks.js';
 import { savable } from './saves.js';
 
+/** `Sergeant of Alpha`; of a unit that is called as its model is, the name alone. */
+function whoseModel(name: string, unit: string): string {
+  return name === unit ? name : c('model')`${name} of ${unit}`;
+}
+
 /** Which models are saved from what the dice did, for hero points (DK.heroes.save). */
 export const saveQuestion = question(saveAsk, {
   style: 'panel',
@@ -14,7 +19,7 @@ export const saveQuestion = question(saveAsk, {
     const [first] = ways;
     const points = first ? board.armies[unitOf(board, first.damaged.unit).side].heroPoints : 0;
     const lines = ways.map(({ damaged: { name, unit, level, back } }) => {
-      const whose = c('model')`${name} of ${unitOf(board, unit).name}`;
+      const whose = whoseModel(name, unitOf(board, unit).name);
       const harm = damageWords(level);
       if (by === undefined) return `${whose}: ${harm}`;
       return back ? t`${whose}: ${harm}, from own weapons` : t`${whose}: ${harm}, from ${unitOf(board, by).name}`;
@@ -30,7 +35,7 @@ export const saveQuestion = question(saveAsk, {
     const ways = savable(board, who, damaged);
     const options = ways.map(({ value, cost, damaged: { name, level, unit }, becomes }) => ({
       value,
-      label: t`${name} of ${unitOf(board, unit).name}: ${levelWords(level)} to ${levelWords(becomes)}, ${counted(cost, t`point`, t`points`)}`,
+      label: t`${whoseModel(name, unitOf(board, unit).name)}: ${levelWords(level)} to ${levelWords(becomes)}, ${counted(cost, t`point`, t`points`)}`,
     }));
     return { field: 'saves', title: c('heroes')`Save`, options, many: { min: 0, max: options.length } };
   },

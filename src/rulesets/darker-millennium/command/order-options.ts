@@ -63,7 +63,7 @@ export function notices(board: DmBoard, seat: SeatId): string[] {
     for (const unit of unitsIn(board, detachment)) {
       if (onTable(board, unit)) own.push(unit);
       if (unit.status !== undefined)
-        lines.push(t`${unit.name} is ${statusWord(unit.status)}: ${testsBy(board, unit, 'rally')}.`);
+        lines.push(t`${unit.name} is ${statusWord(unit.status)}: to Rally, ${testsBy(board, unit, 'rally')}.`);
       else if (unit.pins > 0) {
         pinned.push(t`${unit.name} has ${counted(unit.pins, t`pin`, t`pins`)}: ${testsBy(board, unit, 'run')}.`);
       }

@@ -207,7 +207,8 @@ export function showPool(pool: readonly PoolDie[]): string {
   const free = faces(pool.filter(die => !die.limited));
   const limited = faces(pool.filter(die => die.limited));
   if (free === '' && limited === '') return t`no dice`;
-  return limited === '' ? free : t`${free || t`no other dice`} · limited ${limited}`;
+  if (limited === '') return free;
+  return free === '' ? t`limited ${limited}` : t`${free} · limited ${limited}`;
 }
 
 /** What an activation die of a value is for. */

@@ -124,10 +124,11 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
   const unit = unitOf(board, event.unit);
   if (chain[0] !== event) return undefined;
   const entering = chain.some(({ note }) => note.some(({ is }) => is === 'comesOn'));
-  const names = teamNames(
-    board,
-    chain.map(each => each.unit),
-  );
+  const teams = chain.map(each => each.unit);
+  const still = chain.filter(isStill).length;
+  // Who goes and who stays of a squad is told by name.
+  const apart = !entering && still > 0 && still < chain.length;
+  const names = apart ? teams.map(id => unitOf(board, id).name) : teamNames(board, teams);
   const several = chain.length > 1 && names.length > 1;
   const places = goneWords(board, chain, { asked: event.sentTo, entering, named: several });
   const interrupted = !event.last && chain.every(isStill);

@@ -112,7 +112,7 @@ function playingAt({ board, options }: Agreed, seat: SeatId, { about: occasion }
 /** The answers that play nothing. */
 function passing(): Option[] {
   return [
-    { value: QUIET, label: t`Hold for the phase`, hint: t`You are not asked again until the phase ends` },
+    { value: QUIET, label: t`No stratagems this phase`, hint: t`You are not asked for one again until the phase ends` },
     { value: HOLD, label: t`Hold`, hint: t`Plays nothing now` },
   ];
 }

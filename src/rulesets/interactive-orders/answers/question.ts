@@ -56,7 +56,7 @@ function titleOf({ at, unit: id, targets = [] }: AnswerAbout, board: IoView['boa
     case 'resolved':
       return t`${name} has acted. Answer?`;
     case 'gap':
-      return t`Between orders: make a Reserve Move?`;
+      return t`Between orders: ${name} has acted. Make a Reserve Move?`;
   }
 }
 
@@ -72,9 +72,10 @@ export function stackLines({ board }: IoView): string[] {
   return board.stack.map(line).reverse();
 }
 
-/** `**Raptors** · Ambush Fire · 12" off`. */
+/** `**Raptors** · Ambush Fire · 12" from Alpha`. */
 function waitingLine({ board }: IoView, unit: IoUnit, answers: readonly Answer[], about: AnswerAbout): string {
-  const far = onTable(board, unitOf(board, about.unit)) ? [t`${showLength(farFrom(board, unit, about))} off`] : [];
+  const by = unitOf(board, about.unit);
+  const far = onTable(board, by) ? [t`${showLength(farFrom(board, unit, about))} from ${by.name}`] : [];
   return [`**${unit.name}**`, ...answers.map(wordOf), ...far].join(' · ');
 }
 

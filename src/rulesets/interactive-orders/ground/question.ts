@@ -10,6 +10,21 @@ import { groundAsk } from './frames.js';
 const SPARES = 0.2;
 const SPARES_WHO_WAITS = 0.4;
 
+interface Losses {
+  stays: number;
+  down: number;
+}
+
+function sparesNothing({ stays, down }: Losses): boolean {
+  return down >= stays;
+}
+
+function lossWords(loses: Losses): string {
+  return sparesNothing(loses)
+    ? t`About ${loses.stays} Wounds lost, no fewer on the ground.`
+    : t`About ${loses.stays} Wounds lost if it stays up, ${loses.down} on the ground.`;
+}
+
 /** Whether a unit goes to ground against what comes (IO.ground.when). */
 export const groundQuestion = choice(groundAsk, {
   field: 'ground',
@@ -19,16 +34,17 @@ export const groundQuestion = choice(groundAsk, {
     return {
       title: t`${unitOf(board, by).name} hits ${unitOf(board, unit).name}: does it go to ground?`,
       lines: [
-        ...(loses ? [t`About ${loses.stays} Wounds lost if it stays up, ${loses.down} on the ground.`] : []),
+        ...(loses ? [lossWords(loses)] : []),
         t`Down it has a Cover Save better by ${more}, or ${open}+ in the open.`,
       ],
       small: [t`Until it stands up it fires Snap Shots alone, does nothing else, and fights at Weapon Skill 1.`],
     };
   },
-  options: () => [
-    { value: 'down', label: t`Go to ground` },
-    { value: 'stay', label: t`Stay up` },
-  ],
+  options(_view, { args: { loses } }) {
+    const down = { value: 'down', label: t`Go to ground` };
+    const stay = { value: 'stay', label: t`Stay up` };
+    return loses && sparesNothing(loses) ? [stay, down] : [down, stay];
+  },
   refusal: ({ board }, { args: { unit } }) =>
     t`Say whether ${unitOf(board, unit).name} goes to ground or stays as it is.`,
   /** The computer has a unit throw itself down where enough of it is spared for the turn that it costs. */

@@ -1,6 +1,8 @@
 import { mark, t } from '../../../engine/language.js';
-import { counted, edgeName, listed } from '../../../engine/wording.js';
+import { capital, counted, edgeName, listed } from '../../../engine/wording.js';
 import { gunRange } from '../../classic/movement/taste.js';
+import { edgeLines, edgeWords } from '../../edge-look.js';
+import { hinted } from '../../lazy-hint.js';
 import { takeFirst } from '../../tastes.js';
 import { choice } from '../game.js';
 import { ambushersAsk, edgeAsk, NOBODY } from './frames.js';
@@ -11,12 +13,13 @@ import { ambushersIn } from './line-forces.js';
 export const edgeQuestion = choice(edgeAsk, {
   field: 'edge',
   title: mark`Edge`,
-  prompt: () => ({
+  prompt: ({ board }) => ({
     title: t`Choose the attacker’s edge of the table`,
-    lines: [t`The enemy comes on over it; you have the edge across.`],
-    small: [],
+    lines: [t`The enemy comes on over it; you have the edge across.`, ...edgeLines(board, shortEdges(board))],
+    small: [t`North is the upper edge of the picture.`],
   }),
-  options: ({ board }) => shortEdges(board).map(value => ({ value, label: edgeName(value) })),
+  options: ({ board }) =>
+    shortEdges(board).map(value => hinted({ value, label: capital(edgeName(value)) }, () => edgeWords(board, value))),
   refusal: () => t`Choose one of the two short edges.`,
   weigh: takeFirst,
 });

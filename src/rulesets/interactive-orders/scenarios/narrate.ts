@@ -33,7 +33,7 @@ export const tellScenario: Narrators<ScenarioEvent> = {
   edgesTaken({ edges, by }) {
     const [own, other] = [edges[by], edges[enemyOf(by)]].map(edgeName);
     return {
-      line: t`**${colourOf(by)}** has the edge in the ${own!}, **${colourOf(enemyOf(by))}** that in the ${other!}`,
+      line: t`Table edges: **${colourOf(by)}** ${own!}, **${colourOf(enemyOf(by))}** ${other!}`,
     };
   },
   ambushersCounted({ side, faces, count }) {

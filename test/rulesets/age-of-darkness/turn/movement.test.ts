@@ -20,6 +20,18 @@ test('AD.core.move and AD.house.characteristics: as far as its Movement, further
   expect(play.reports.at(-1)?.title).toMatch(/Alpha.* ran/);
 });
 
+test('AD.core.move: what keeps a unit from where it was sent is said with the move, what its distance does is not', () => {
+  const wall = piece('Wall A', [10, 38, 20, 0.5], ['impassable']);
+  const told = (terrain: (typeof wall)[], y: number) => {
+    const play = acting({ blue: [squad('Alpha', 1, { at: [20, 40] })], ...far, terrain, options: quiet });
+    const reply = { unit: 'alpha', do: 'move', to: { x: 20_000, y: y * 1000, near: true } };
+    return play.question.preview?.(play.view('blue'), play.asked, reply).lines[0];
+  };
+  expect(told([wall], 36)).toMatch(/^\*\*Alpha\*\* moves .*open ground\. Short of `D7\.2`: Wall A is in the way\.$/);
+  expect(told([], 36)).not.toContain('Short of');
+  expect(told([], 20)).not.toContain('Short of');
+});
+
 test.each([
   ['moved', { deeds: { moved: 'moved' } }, 'AD.core.move'],
   ['regrouped', { deeds: { regrouped: true } }, 'AD.core.move'],

@@ -24,6 +24,17 @@ test('AD.house.powers: a check once a turn on a friend within 18", to the end of
   );
 });
 
+test('AD.house.characteristics: of a Psyker that has no Leadership to test no check is foretold', () => {
+  const profile = { subTypes: ['psyker' as const], power: { name: 'Noonday', does: 'ward' as const } };
+  const play = acting({ blue: [hull('Ark', { at: [20, 30], profile }), alpha()], red, options: quiet });
+  const reply = { unit: 'ark', do: 'power', target: 'alpha' };
+  expect(play.question.preview?.(play.view('blue'), play.asked, reply).lines.at(-1)).toBe(
+    'It has no Leadership to test, and passes its Psychic check.',
+  );
+  play.answer(reply);
+  expect(play.board.units.alpha?.effects).toMatchObject([{ ward: 5 }]);
+});
+
 test('AD.house.powers and AD.rule.perils-of-the-warp: a failed check does nothing and strikes the Psyker', () => {
   const play = acting({ blue: [seer('ward', { numbers: { W: 3 } }), alpha()], red, options: quiet });
   play.dice(6, 6, 4).answer({ unit: 'seer', do: 'power', target: 'alpha' });

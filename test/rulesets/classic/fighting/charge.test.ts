@@ -397,4 +397,25 @@ describe('AD.house.charge: what hinders it', () => {
     // 6.75" are to be gone: 9 less 2 is enough, 8 less 2 is not.
     expect([reached(5, 4), reached(4, 4)]).toEqual([true, false]);
   });
+
+  it('says what makes a charge less likely than its distance does: AD.core.charge.difficult, AD.house.charge', () => {
+    const told = (of: Setting) => {
+      const view = viewOf(of);
+      return chargeAction.preview(view, view.board.units.line!, { target: 'choir' }).lines[0];
+    };
+    const wood = piece('Wood A', [0, 15, 48, 2], ['difficult']);
+    const wall = piece('Wall A', [4, 15, 20, 0.5], ['impassable']);
+    expect(told(setting())).toBe('**Line** charges **Choir**: 6.7" on 2D6, 58 %.');
+    expect(told({ ...setting(), terrain: [wood] })).toBe(
+      '**Line** charges **Choir**: 6.7" on 2D6 - 2 for difficult ground, 28 %.',
+    );
+    expect(told({ ...setting({ has: ['fleet:2'] }), terrain: [wood] })).toBe(
+      '**Line** charges **Choir**: 6.7" on 2D6 + 2 - 2 for difficult ground, 58 %.',
+    );
+    expect(told({ ...setting(), terrain: [wall] })).toMatch(
+      /^\*\*Line\*\* charges \*\*Choir\*\*: 6.7" on 2D6, \d+ %: the way round is longer\.$/,
+    );
+    const short = charge({ ...setting(), terrain: [wall] }).dice(4, 3);
+    expect(JSON.stringify(short.reports)).toContain('= 7\\" of 6.7\\": **falls short**, the way round is longer');
+  });
 });

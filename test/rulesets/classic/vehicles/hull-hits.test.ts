@@ -239,7 +239,7 @@ it('tells what came through and what became of it', () => {
   expect(play.reports[0]?.lines).toEqual([
     '-# Cannon: 1 hit, `6` + 10 = 16 against 12: **penetrates**',
     '-# Kiln · penetrating hit · 1 Hull Point lost',
-    'Wounds: Kiln lost 1, 4 left',
+    'Hull Points: Kiln lost 1, 4 left',
     'Kiln, damage `1` + 2: no move to the end of its next turn',
   ]);
 });

@@ -51,6 +51,16 @@ describe('DK.skimmers.popUp: it may rise by less than its Speed', () => {
     expect(labels.slice(1, 3)).toEqual(['5", in sight of Bravo', '6", in sight of Bravo and Hawk']);
   });
 
+  test('of many who see it there three are named, and the others counted', () => {
+    const names = ['Bravo', 'Charlie', 'Delta', 'Echo', 'Fang'];
+    const play = scenario({
+      blue: [vehicle('Kestrel', { at: [20, 30], weapons: gun, profile: { special: ['skimmer'] } })],
+      red: names.map((name, at) => squad(name, 1, { at: [14 + 3 * at, 12] })),
+      terrain: [piece('Hill A', [5, 22, 34, 3], ['blocking'], 4)],
+    }).startAt(turn, { side: 'blue' });
+    expect(choicesOf(play).options.at(-1)?.label).toMatch(/, in sight of Bravo, Charlie, Delta and 2 more$/);
+  });
+
   test('its player says how high, and who does not see it there does not answer', () => {
     const low = start().answer({ ...popUp, rise: 4 });
     expect(low.offered()).toEqual(['returnFire bravo', 'hold']);

@@ -23,6 +23,19 @@ describe('DK.reaction.retreat: directly away from the acting unit, as far as its
     expect(battle.board.models['bravo-1']!.at).toEqual({ x: 20_000, y: 14_000 });
   });
 
+  test('units of which the same is to be said stand in one line of the question', () => {
+    const red = ['Bravo', 'Charlie', 'Delta'].map((name, at) =>
+      squad(name, 1, { at: [20 + 3 * at, 20], fatigue: 9, ...idle }),
+    );
+    const swift = squad('Echo', 1, { at: [29, 20], fatigue: 9, ...idle, profile: { speed: 9 } });
+    const battle = play({ ...facing(), red: [...red, swift] }).answer(march);
+    const { small } = battle.question.prompt(battle.view('red'), battle.asked);
+    expect(small.filter(line => line.startsWith('Retreat'))).toEqual([
+      'Retreat, Bravo, Charlie and Delta: Up to 6", directly away.',
+      'Retreat, Echo: Up to 9", directly away.',
+    ]);
+  });
+
   test('who is walled in stays where it is', () => {
     const walls: Box[] = [
       [18, 18.501, 4, 1],

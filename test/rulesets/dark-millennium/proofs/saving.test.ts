@@ -68,9 +68,7 @@ describe('DK.heroes.save: what points save a model from', () => {
   test('who attacked is told with the damage that is asked about, and again after it', () => {
     const battle = shot(3, 2, 1);
     expect(battle.asked.args).toMatchObject({ by: 'alpha' });
-    expect(battle.question.prompt(battle.view('red'), battle.asked).lines).toEqual([
-      'Bravo of Bravo: light damage, from Alpha',
-    ]);
+    expect(battle.question.prompt(battle.view('red'), battle.asked).lines).toEqual(['Bravo: light damage, from Alpha']);
     battle.dice(2).answer({ saves: [] });
     expect(battle.eventsOf('damageResumed')).toEqual([{ type: 'damageResumed', units: ['bravo'], by: 'alpha' }]);
     const landing = play({

@@ -129,6 +129,13 @@ describe('words', () => {
     );
   });
 
+  test('DM.command.test: who is shaken is told the odds of a Rally, since nothing else of it tests without pins', () => {
+    const s = commanding(dice(1), [team('Bravo', 4, { at: [5, 44], status: 'shaken', startModels: 6 })]);
+    expect(s.question.prompt(s.view(), s.asked).lines[1]).toBe(
+      'Bravo is shaken: to Rally, order test 7 or less, 58 % by its own Leadership.',
+    );
+  });
+
   test('an option that is rolled for carries its chance, a preview the odds and the reasons', () => {
     const s = commanding(dice(1), [team('Bravo', 5, { at: [5, 44], pins: 1, startModels: 6 })]);
     const choices = s.question.choices(s.view(), s.asked, { do: 'activate', die: '1', unit: 'bravo' });

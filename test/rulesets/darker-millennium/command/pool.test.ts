@@ -31,6 +31,7 @@ describe('reading a throw', () => {
 
   test('limited dice are shown apart', () => {
     expect(showPool([...dice(4, 1), { face: 3, limited: true }])).toBe('`1` `4` · limited `3`');
+    expect(showPool([{ face: 3, limited: true }])).toBe('limited `3`');
   });
 });
 

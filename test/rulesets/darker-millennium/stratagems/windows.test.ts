@@ -35,6 +35,9 @@ describe('DM.strat.window: shooting', () => {
     const s = shoot([], [digIn]);
     expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'red', fallback: { react: 'hold' } });
     expect(s.offered()).toEqual(['dig-in', 'quiet', 'hold']);
+    // Beside them stands the button that lets all pass, reactions too, for the rest of the sub-phase.
+    const labels = s.question.choices(s.view('red'), s.asked, {})?.options.map(({ label }) => label);
+    expect(labels).toEqual(['Dig in: 1 CP', 'No stratagems this phase', 'Hold']);
     const prompt = s.question.prompt(s.view('red'), s.asked);
     expect(prompt.title).toBe('Raptors are shot at by Alpha: a stratagem?');
     expect(prompt.lines).toEqual(['**Dig in** · 1 CP · That unit: +1 to its saves until the phase ends.']);

@@ -87,6 +87,18 @@ describe('edges and objectives of the Defence Line', () => {
     ]);
   });
 
+  test('IO.line.edges: who chooses reads what stands near each edge; whose edge is whose is told of both alike', () => {
+    const game = line();
+    const { lines, small } = game.question.prompt(game.view(game.asked.who), game.asked);
+    expect(lines.slice(1)).toEqual(['**West** no cover near it.', '**East** no cover near it.']);
+    expect(small).toEqual(['North is the upper edge of the picture.']);
+    const labels = game.question.choices(game.view(game.asked.who), game.asked, {})?.options.map(({ label }) => label);
+    expect(labels).toEqual(['West', 'East']);
+    game.answer({ edge: 'west' });
+    // What begins with a side is left out in what that side does next: the objectives would seem to be the other's.
+    expect(JSON.stringify(game.reports)).toContain('Table edges: **Red** east, **Blue** west');
+  });
+
   test('IO.line.objectives, IO.house.zone: two between the middle and 12" of his edge, the third elsewhere', () => {
     const game = line().answer({ edge: 'west' });
     const may = (at: Place) => game.refusal(to(at)) === undefined;
