@@ -64,7 +64,9 @@ export async function startBot(
   const client = makeClient(config, log, refuse);
   let sender: Sender | undefined;
   let health: Server | undefined;
+  let clock: NodeJS.Timeout | undefined;
   const closeRooms = async () => {
+    clearInterval(clock);
     health?.close();
     stopShowing();
     await sender?.stop();
@@ -92,6 +94,8 @@ export async function startBot(
     await sender.start();
     await games.resume();
     await settleServers(bot);
+    // Battles go on however long Discord takes no commands.
+    clock = setInterval(() => tick(games, log), CLOCK_EVERY);
     const registered = await untilAnswered(log, signal, () =>
       registerCommands(
         commandPort(client as Client<true>),
@@ -106,7 +110,6 @@ export async function startBot(
       await closeRooms();
       return undefined;
     }
-    const clock = setInterval(() => tick(games, log), CLOCK_EVERY);
     const stopSparing = spareMemory();
     log.info({ user: client.user?.tag, registered }, 'Fieldpost is on');
     return {
@@ -114,7 +117,6 @@ export async function startBot(
       registered,
       ended,
       async stop() {
-        clearInterval(clock);
         stopSparing();
         await closeRooms();
       },
