@@ -217,6 +217,18 @@ test('SIGTERM ends it within 5 s though a post never comes back; nothing is lost
   expect(await doubled(field)).toEqual([]);
 }, 120_000);
 
+test('SIGTERM in the middle of what somebody asks for: they have their answer before it ends', async () => {
+  const bot = run();
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  await discord.forget();
+  await discord.slowDown({ milliseconds: 400, route: 'callback' });
+  const asked = discord.as('one').slash('help');
+  await until(async () => Object.keys((await discord.record()).requests).some(route => route.includes('callback')));
+  bot.child.kill('SIGTERM');
+  expect((await asked).text).toContain('Your first battle');
+  expect(await bot.ended).toBe(0);
+}, 60_000);
+
 test('SIGTERM ends it within 5 s though a painter hangs, and leaves no painter behind', async () => {
   const data = join(folder, 'painter');
   const bot = run({ FIELDPOST_DATA: data });
