@@ -23,6 +23,8 @@ import { spareMemory } from './games/spare-memory.js';
 import { startPainters } from './render/pool.js';
 
 const CLOCK_EVERY = 15_000;
+/** Milliseconds that answers under way get when the bot stops. */
+const LAST_ANSWERS = 1_500;
 /** Milliseconds that parting from Discord may take. */
 const LAST_WORDS = 500;
 const COMMANDS_FACT = 'commands';
@@ -64,10 +66,13 @@ export async function startBot(
   const client = makeClient(config, log, refuse);
   let sender: Sender | undefined;
   let health: Server | undefined;
+  let clock: NodeJS.Timeout | undefined;
+  let lastAnswers: () => Promise<unknown> = async () => {};
   const closeRooms = async () => {
+    clearInterval(clock);
     health?.close();
+    await Promise.all([within(LAST_ANSWERS, lastAnswers()), sender?.stop()]);
     stopShowing();
-    await sender?.stop();
     // Parting closes the connection, which would be told as one that is made again.
     client.removeAllListeners(Events.ShardReconnecting);
     await within(LAST_WORDS, client.destroy());
@@ -80,7 +85,7 @@ export async function startBot(
     health = config.healthPort === 0 ? undefined : await serveHealth(client, config.healthPort);
     const commands = allCommands(games.rulesets);
     const bot: Bot = { client: client as Client<true>, games, painter, log, languages: await openLanguages(games) };
-    listen(bot, (noun, verb) => findCommand(commands, noun, verb));
+    lastAnswers = listen(bot, (noun, verb) => findCommand(commands, noun, verb));
     // Takes a tenth of a second of this thread: better now than when somebody looks up the first rule.
     rulebookOf(games.rulesets);
     await connect(client, config, log, signal, refused);
@@ -92,6 +97,8 @@ export async function startBot(
     await sender.start();
     await games.resume();
     await settleServers(bot);
+    // Battles go on however long Discord takes no commands.
+    clock = setInterval(() => tick(games, log), CLOCK_EVERY);
     const registered = await untilAnswered(log, signal, () =>
       registerCommands(
         commandPort(client as Client<true>),
@@ -106,7 +113,6 @@ export async function startBot(
       await closeRooms();
       return undefined;
     }
-    const clock = setInterval(() => tick(games, log), CLOCK_EVERY);
     const stopSparing = spareMemory();
     log.info({ user: client.user?.tag, registered }, 'Fieldpost is on');
     return {
@@ -114,7 +120,6 @@ export async function startBot(
       registered,
       ended,
       async stop() {
-        clearInterval(clock);
         stopSparing();
         await closeRooms();
       },

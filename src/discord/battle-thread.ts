@@ -67,11 +67,12 @@ export async function emptyThreads({ client, games }: Bot, { parent, name }: Pla
 export async function startThread({ client }: Bot, { parent, name }: Place): Promise<string | undefined> {
   try {
     const channel = client.channels.cache.get(parent);
-    // A forum has posts, which begin with a message.
+    const isNews = channel?.type === ChannelType.GuildAnnouncement;
+    // A forum has posts, which begin with a message; a channel for announcements takes threads of its own type only.
     const begun =
       channel !== undefined && 'isThreadOnly' in channel && channel.isThreadOnly()
         ? { message: message([text(name)]) }
-        : { type: ChannelType.PublicThread };
+        : { type: isNews ? ChannelType.AnnouncementThread : ChannelType.PublicThread };
     const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek, ...begun };
     return ((await client.rest.post(Routes.threads(parent), { body })) as { id: string }).id;
   } catch (fault) {

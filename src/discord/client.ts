@@ -1,4 +1,12 @@
-import { Client, DiscordAPIError, Events, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
+import {
+  Client,
+  DiscordAPIError,
+  Events,
+  GatewayCloseCodes,
+  GatewayIntentBits,
+  Options,
+  RESTJSONErrorCodes,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { alsoKeptBy } from './attached.js';
@@ -138,7 +146,7 @@ export async function untilAnswered<T>(
     } catch (fault) {
       if (fault instanceof Refused) throw fault;
       if (isRefusal(fault)) throw new Refused(TOKEN_REFUSED);
-      if (fault instanceof DiscordAPIError && fault.status === 400 && !isLost(fault)) throw fault;
+      if (isMalformed(fault)) throw fault;
       log.warn({ fault: describeFault(fault), seconds: pause / 1000 }, 'Discord does not answer; trying again');
       await sleep(pause, signal);
     }
@@ -150,6 +158,12 @@ function isRefusal(fault: unknown): boolean {
   if (fault instanceof DiscordAPIError) return fault.status === 401;
   const code = (fault as { code?: unknown } | undefined)?.code;
   return code === 'TokenInvalid' || /invalid token/i.test(describeFault(fault));
+}
+
+/** Whether Discord will never take what was sent. That it makes no more commands for anybody today passes. */
+function isMalformed(fault: unknown): boolean {
+  if (!(fault instanceof DiscordAPIError) || fault.status !== 400) return false;
+  return !isLost(fault) && fault.code !== RESTJSONErrorCodes.MaximumDailyApplicationCommandCreatesReached;
 }
 
 /** A fault's own words; tokens never stand in them. */

@@ -1,5 +1,5 @@
 import type { RepliableInteraction } from 'discord.js';
-import { mark } from '../engine/language.js';
+import { mark, translated } from '../engine/language.js';
 import type { Bot } from './bot.js';
 import { tell } from './replies.js';
 
@@ -23,7 +23,7 @@ export async function oneAtATime(
   work: () => Promise<void>,
 ): Promise<void> {
   const user = interaction.user.id;
-  if (isBusy(bot, user)) return tell(interaction, ONE_AT_A_TIME);
+  if (isBusy(bot, user)) return tell(interaction, translated(ONE_AT_A_TIME));
   const users = underWay.get(bot) ?? new Set();
   underWay.set(bot, users.add(user));
   try {

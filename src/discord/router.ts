@@ -55,9 +55,13 @@ const INVALID_WEBHOOK_TOKEN = 50027;
 const UNKNOWN_MESSAGE = 10008;
 const UNSHOWN: readonly unknown[] = [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_MESSAGE];
 
-/** Hands every interaction to its handler; whatever goes wrong, the player gets one sentence and the log the fault. */
-export function listen(bot: Bot, find: FindCommand): void {
+/**
+ * Hands every interaction to its handler; whatever goes wrong, the player gets one sentence and the log the fault. Gives what
+ * ends it: no more are taken, and it resolves when those under way are answered.
+ */
+export function listen(bot: Bot, find: FindCommand): () => Promise<unknown> {
   const seen = new Set<string>();
+  const underWay = new Set<Promise<void>>();
   const logged = (what: string) => (fault: unknown) => bot.log.error({ fault: describeFault(fault) }, what);
   const gone = ({ id }: { id: string }) => movedFrom(bot, id).catch(logged('a deleted channel stays'));
   bot.client.on(Events.ThreadDelete, gone);
@@ -71,14 +75,21 @@ export function listen(bot: Bot, find: FindCommand): void {
     void met.catch(fault => bot.log.warn({ fault: describeFault(fault) }, 'a new server was not greeted'));
     void comeBackTo(bot, guild.id).catch(logged('battles of a server stand still'));
   });
-  bot.client.on(Events.InteractionCreate, interaction => {
+  const take = (interaction: Interaction) => {
     if (seen.has(interaction.id)) return;
     seen.add(interaction.id);
     if (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value as string);
     came(interaction);
     const answer = () => handle(bot, find, interaction);
-    void inTurn(bot, interaction, () => inLanguage(bot.languages.of(interaction), answer));
-  });
+    const work = inTurn(bot, interaction, () => inLanguage(bot.languages.of(interaction), answer));
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  };
+  bot.client.on(Events.InteractionCreate, take);
+  return () => {
+    bot.client.off(Events.InteractionCreate, take);
+    return Promise.all(underWay);
+  };
 }
 
 /** Battles in a channel or thread that was deleted go on elsewhere. */

@@ -20,6 +20,8 @@ const BETTER_WEATHER = [
   Events.GuildCreate,
   Events.GuildAvailable,
   Events.GuildRoleUpdate,
+  // Of the bot itself: a role, or the end of its time-out.
+  Events.GuildMemberUpdate,
   Events.ShardReady,
   Events.ShardResume,
 ] as const;

@@ -10,15 +10,24 @@ const refused = (status: number, code: number) => {
 
 /**
  * Where a battle goes on whose thread was deleted, and what the bot asked for the new one. `9` is its channel, `8` that for notices;
- * `forums`: channels that have posts in place of threads. `refuses`: what Discord says to who opens a thread there.
+ * `forums`: channels that have posts in place of threads; `news`: channels for announcements. `refuses`: what Discord says to who opens a thread there.
  */
-async function moved({ forums = [], refuses = {} }: { forums?: string[]; refuses?: Record<string, Error> }) {
+async function moved({
+  forums = [],
+  news = [],
+  refuses = {},
+}: {
+  forums?: string[];
+  news?: string[];
+  refuses?: Record<string, Error>;
+}) {
   const asked: Record<string, unknown>[] = [];
   const moves: unknown[] = [];
   const info = { id: 'b', status: 'running', guild: 'g', channel: '9', place: '7', name: 'Guard', seats: [] };
   const post = async (route: string, { body }: { body: Record<string, unknown> }) => {
     const channel = route.split('/')[2]!;
     if (refuses[channel]) throw refuses[channel];
+    if (news.includes(channel) && body.type !== 10) throw refused(400, 50024);
     if (forums.includes(channel) && body.message === undefined) throw refused(400, 50035);
     asked.push(body);
     return { id: `1${channel}` };
@@ -27,7 +36,11 @@ async function moved({ forums = [], refuses = {} }: { forums?: string[]; refuses
     throw refused(404, 10003);
   };
   const cached = ['8', '9'].map(
-    id => [id, { id, isThread: () => false, isThreadOnly: () => forums.includes(id) }] as const,
+    id =>
+      [
+        id,
+        { id, type: news.includes(id) ? 5 : 0, isThread: () => false, isThreadOnly: () => forums.includes(id) },
+      ] as const,
   );
   const bot = {
     client: { rest: { get, post }, channels: { cache: new Map(cached) }, user: { id: '1' } },
@@ -50,6 +63,12 @@ test('a battle whose post in a forum is deleted goes on in another one, which be
   expect(asked).toMatchObject([{ message: { components: [{}], allowed_mentions: { users: [] } } }]);
   expect(asked[0]).not.toHaveProperty('type');
   expect((await moved({})).asked).toMatchObject([{ type: 11 }]);
+});
+
+test('a channel for announcements has threads of a type of its own', async () => {
+  const { moves, asked } = await moved({ news: ['9'] });
+  expect(moves).toEqual([{ battle: 'b', from: '7', channel: '9', thread: '19' }]);
+  expect(asked).toMatchObject([{ type: 10 }]);
 });
 
 test('where a channel takes no thread of the bot, such as a forum whose posts need a tag, the channel for notices has the battle', async () => {

@@ -5,29 +5,27 @@ import { expect, test } from 'vitest';
 import { allCommands } from '../../src/commands/index.js';
 import type { Bot } from '../../src/discord/bot.js';
 import { listen } from '../../src/discord/router.js';
+import { teachLanguages } from '../../src/languages/catalogues.js';
 import { allEnglish } from '../support/all-english.js';
 
-/** A bot whose every command is dear and ends when the test says so. */
-function room() {
+/** A bot whose every command is dear and ends when the test says so, in a language. */
+function room(languages = allEnglish) {
   const client = new EventEmitter();
   const ends: (() => void)[] = [];
   const log: string[] = [];
   let id = 0;
-  listen(
-    { client, languages: allEnglish, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot,
-    noun => ({
-      options: [],
-      reply: 'public',
-      ...(noun === 'roll' ? {} : { dear: true as const }),
-      run: (_bot, interaction) =>
-        new Promise(resolve => {
-          ends.push(() => {
-            void interaction.editReply({ content: 'done' });
-            resolve();
-          });
-        }),
-    }),
-  );
+  listen({ client, languages, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, noun => ({
+    options: [],
+    reply: 'public',
+    ...(noun === 'roll' ? {} : { dear: true as const }),
+    run: (_bot, interaction) =>
+      new Promise(resolve => {
+        ends.push(() => {
+          void interaction.editReply({ content: 'done' });
+          resolve();
+        });
+      }),
+  }));
   return {
     ends,
     log,
@@ -69,6 +67,16 @@ test('a second dear request is answered at once while the first is under way, of
   await expect.poll(() => ends.length).toBe(1);
   expect(third).toEqual(['public']);
   expect(log).toEqual([]);
+});
+
+test('whoever must wait reads it in their language', async () => {
+  teachLanguages();
+  const { ends, type } = room({ ...allEnglish, of: () => 'de' });
+  type('odds', 'ada');
+  await expect.poll(() => ends.length).toBe(1);
+  const second = type('army', 'ada');
+  await expect.poll(() => second.length).toBe(2);
+  expect(second[1]).toContain('Deine vorige Anfrage wird noch bearbeitet');
 });
 
 test('odds, files, pictures, long readings and whatever opens something are dear', () => {

@@ -1,8 +1,8 @@
-import { Events } from 'discord.js';
+import { DiscordAPIError, Events } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/config.js';
-import { makeClient } from '../../src/discord/client.js';
+import { makeClient, untilAnswered } from '../../src/discord/client.js';
 
 function client() {
   const said: string[] = [];
@@ -35,4 +35,23 @@ test('each short cut is told, and the connection at the start is none that comes
     bot.emit(Events.ShardResume, 0, 0);
   }
   expect(said).toEqual([LOST, BACK, LOST, BACK]);
+});
+
+const refused = (code: number) => new DiscordAPIError({ code, message: 'No.' }, code, 400, 'PUT', '/commands', {});
+
+test('that no more commands are made today passes; what is malformed does not', async () => {
+  const log = pino({ level: 'silent' });
+  const { signal } = new AbortController();
+  vi.useFakeTimers();
+  const answers = [refused(30034), refused(30034)];
+  const asked = untilAnswered(log, signal, async () => {
+    const no = answers.shift();
+    if (no) throw no;
+    return 'taken';
+  });
+  asked.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(await asked).toBe('taken');
+  await expect(untilAnswered(log, signal, () => Promise.reject(refused(50035)))).rejects.toMatchObject({ code: 50035 });
 });

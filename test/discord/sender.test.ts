@@ -100,6 +100,26 @@ test('a locked thread is not given up, and a server that is back is posted to at
   expect(here.sent).toEqual(['77']);
 });
 
+test('what the bot may not do before it is given a role is done at once afterwards', async () => {
+  const here = house(async () => {
+    if (here.failed.length === 0) throw refusal(50013, 403);
+    return { id: '77' };
+  });
+  const settled = async () => {
+    for (let turns = 0; turns < 20; turns += 1) await new Promise(resolve => setImmediate(resolve));
+  };
+  // No pause ends by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await here.sender.start();
+  await settled();
+  expect(here.failed).toEqual([false]);
+  here.client.emit(Events.GuildMemberUpdate);
+  await settled();
+  vi.useRealTimers();
+  expect(here.sent).toEqual(['77']);
+  await here.sender.stop();
+});
+
 test('a message is given up where Discord refuses it, not where something in between does', async () => {
   const page = new DiscordAPIError(
     new ArrayBuffer(4) as never,

@@ -4,8 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
+import { readConfig } from '../../src/config.js';
+import { openGames } from '../../src/games/open-games.js';
+import { allRulesets } from '../../src/rulesets/registry.js';
+import { startBot } from '../../src/start-bot.js';
 import { answerOnce, begun, doubled, freePort, gone, opened, until, whoIsAsked } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -128,6 +133,29 @@ test('Discord is down at the start: the bot says so, waits and connects', async 
   expect((await discord.as('one').slash('help')).text).toContain('Your first battle');
 }, 90_000);
 
+test('clocks run though Discord takes no commands', async () => {
+  await discord.failRequests({ times: 1_000, status: 503, route: 'PUT .*/commands' });
+  const stopping = new AbortController();
+  let ticks = 0;
+  const config = readConfig({
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.api,
+    FIELDPOST_DATA: join(folder, 'no-commands'),
+  });
+  const starting = startBot(config, pino({ level: 'silent' }), stopping.signal, async options => {
+    const games = await openGames({ ...options, rulesets: allRulesets() });
+    const { tick } = games;
+    games.tick = () => {
+      ticks += 1;
+      return tick.call(games);
+    };
+    return games;
+  });
+  await until(() => ticks > 0, 45_000);
+  stopping.abort();
+  expect(await starting).toBe(undefined);
+}, 90_000);
+
 const CLOSED: [number, RegExp][] = [
   [4004, /^fieldpost: Discord refused DISCORD_TOKEN\. Copy the token again/],
   [
@@ -188,6 +216,18 @@ test('SIGTERM ends it within 5 s though a post never comes back; nothing is lost
   await whoIsAsked(field);
   expect(await doubled(field)).toEqual([]);
 }, 120_000);
+
+test('SIGTERM in the middle of what somebody asks for: they have their answer before it ends', async () => {
+  const bot = run();
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  await discord.forget();
+  await discord.slowDown({ milliseconds: 400, route: 'callback' });
+  const asked = discord.as('one').slash('help');
+  await until(async () => Object.keys((await discord.record()).requests).some(route => route.includes('callback')));
+  bot.child.kill('SIGTERM');
+  expect((await asked).text).toContain('Your first battle');
+  expect(await bot.ended).toBe(0);
+}, 60_000);
 
 test('SIGTERM ends it within 5 s though a painter hangs, and leaves no painter behind', async () => {
   const data = join(folder, 'painter');
