@@ -4,11 +4,23 @@ import type { BattleRow } from '../store/tables.js';
 import type { Application } from './application.js';
 import { Refusing } from './refuse.js';
 import * as words from './ruling-words.js';
-import type { ProposeRuling } from './rulings.js';
 import { noSuchSetting, settingNamed } from './setting-names.js';
 import { settingsOf } from './setting-values.js';
 import { settingName } from './setting-words.js';
 import { readOption } from './settings.js';
+
+/** What a vote decides. */
+export interface Proposal {
+  options: string[];
+  /** The name or path of a setting, whose value is decided. */
+  setting?: string;
+  /** Whose setting, where no battle says so. */
+  ruleset?: string;
+  /** What a setting counts for; the battle here when undefined, else new battles of the server. */
+  scope?: 'battle' | 'server';
+  /** They may Manage Server. */
+  host: boolean;
+}
 
 const MOST_OPTIONS = 5;
 /** What shows nothing. */
@@ -17,7 +29,7 @@ export const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/gu;
 /** The setting that is voted on, and its values. */
 export function settingOf(
   app: Application,
-  of: Pick<ProposeRuling, 'setting' | 'ruleset' | 'scope' | 'options' | 'host'>,
+  of: Proposal,
   battle: BattleRow | undefined,
 ): { ruleset: AnyRuleset; known: Switch; scope: 'battle' | 'server'; options: string[] } {
   const wanted = of.setting ?? '';

@@ -21,7 +21,7 @@ import { publicly } from './languages.js';
 import type { Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 import { infoOf, type Moment, playersOf, type RulingInfo, type Voters } from './ruling-info.js';
-import { optionsIn, settingOf, UNSEEN } from './ruling-options.js';
+import { optionsIn, type Proposal, settingOf, UNSEEN } from './ruling-options.js';
 import * as words from './ruling-words.js';
 import { settingName } from './setting-words.js';
 
@@ -32,22 +32,13 @@ const USUAL_VOTE = '1 day';
 /** Rulings that a server's list and search look through, the newest. */
 const MOST_SEARCHED = 500;
 
-export interface ProposeRuling {
+export interface ProposeRuling extends Proposal {
   guild: string;
   /** The channel or thread where it is asked. */
   channel: string;
   user: string;
-  /** They may Manage Server. */
-  host: boolean;
   interaction: string;
   question?: string;
-  options: string[];
-  /** The name or path of a setting, whose value is decided. */
-  setting?: string;
-  /** Whose setting, where no battle says so. */
-  ruleset?: string;
-  /** What a setting counts for; the battle here when undefined, else new battles of the server. */
-  scope?: 'battle' | 'server';
   /** The players of the battle here when undefined, else everybody in the channel. */
   voters?: Voters['kind'];
   role?: string;
