@@ -102,15 +102,22 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
 /** What a unit that has charged takes on average from another by weight alone, if all of it comes in contact (AD.rule.hammer-of-wrath). */
 export function expectedWeight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
   const { board } = situation;
-  if (!strikesByWeight(situation, unit)) return 0;
-  return placedOf(board, unit).reduce((sum, model) => {
-    const hits = keyOf(board, model, 'weighs') ?? 0;
-    if (hits === 0) return sum;
-    const attack = byWeight(board, model, profileOf(board, model).characteristics.S ?? 0, foe);
-    if (!isVehicleUnit(board, foe)) return sum + woundsOf({ attack, count: hits, isAutomatic: true });
+  return weightOf(situation, unit, foe).reduce((sum, { model, attack, count }) => {
+    if (!isVehicleUnit(board, foe)) return sum + woundsOf({ attack, count, isAutomatic: true });
     const { glances, penetrates } = armourOdds({ ...attack, armour: facingTouched(board, model, foe).armour });
-    return sum + hits * (glances + penetrates);
+    return sum + count * (glances + penetrates);
   }, 0);
+}
+
+/** What strikes by weight, if all of it comes in contact, and how many hits each brings (AD.rule.hammer-of-wrath). */
+export function weightOf(situation: Situation, unit: ClassicUnit, foe: ClassicUnit) {
+  const { board } = situation;
+  if (!strikesByWeight(situation, unit)) return [];
+  return placedOf(board, unit).flatMap(model => {
+    const count = keyOf(board, model, 'weighs') ?? 0;
+    if (count === 0) return [];
+    return [{ model, count, attack: byWeight(board, model, profileOf(board, model).characteristics.S ?? 0, foe) }];
+  });
 }
 
 /** What a hull that moves is hit on. */

@@ -1,7 +1,7 @@
 import type { UnitId } from '../../../engine/index.js';
 import { add, capped, certain, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
-import { placedOf, profileOf } from '../../board-queries.js';
-import { instructionsIn, keyOf } from '../asking.js';
+import { placedOf } from '../../board-queries.js';
+import { instructionsIn } from '../asking.js';
 import { attacksOf } from '../attacks/numbers.js';
 import { outcomeOf, type Volley } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
@@ -9,14 +9,13 @@ import { woundOf } from '../attacks/wounds.js';
 import type { ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { targetOf } from '../harm/losses.js';
-import { byWeight } from '../harm/rolls.js';
 import { keptWound } from '../harm/wound.js';
 import { fighterOf, isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { attackWith, likeness, meleeArmsOf, meleeTable } from './arms.js';
 import { expectedWounds } from './expected.js';
-import { afterCharge, expectedFight, expectedWeight } from './taste.js';
-import { mayStrike, strikesByWeight } from './who.js';
+import { afterCharge, expectedFight, expectedWeight, weightOf } from './taste.js';
+import { mayStrike } from './who.js';
 
 /** What players are told of close combat: dice that fall well take no more than there is, and do not make up for those that fall badly. */
 
@@ -26,7 +25,10 @@ export function toldFight(situation: Situation, unit: ClassicUnit, foe: ClassicU
   if (isVehicleUnit(situation.board, foe)) {
     return Math.min(left, expectedFight(situation, unit, foe) + expectedWeight(situation, unit, foe));
   }
-  const volleys = [...blowsOf(situation, unit, foe), ...weightsOf(situation, unit, foe)];
+  const weight = weightOf(situation, unit, foe).map(
+    ({ attack, count }): Volley => ({ attack, count, isAutomatic: true }),
+  );
+  const volleys = [...blowsOf(situation, unit, foe), ...weight];
   const losses = volleys.map(volley => lossesTo(situation, foe, volley)).reduce(add, certain(0));
   return mean(capped(losses, left));
 }
@@ -70,15 +72,4 @@ function blowsOf(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): Vol
     volleys.set(key, { attack, count: attacksOf(attack), melee, kinds });
   }
   return [...volleys.values()];
-}
-
-/** What strikes by weight alone, if all of it comes in contact (AD.rule.hammer-of-wrath). */
-function weightsOf(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): Volley[] {
-  const { board } = situation;
-  if (!strikesByWeight(situation, unit)) return [];
-  return placedOf(board, unit).flatMap((model): Volley[] => {
-    const count = keyOf(board, model, 'weighs') ?? 0;
-    const attack = byWeight(board, model, profileOf(board, model).characteristics.S ?? 0, foe);
-    return count === 0 ? [] : [{ attack, count, isAutomatic: true }];
-  });
 }

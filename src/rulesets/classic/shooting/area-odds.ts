@@ -13,6 +13,7 @@ import {
 import { binomial, keepDice } from '../../../engine/odds/pools.js';
 import { besideMarker, bestBlast, clusterMarks, ringTouched } from '../../../engine/table/blast-places.js';
 import { type Clover, circleStruck, underCircles } from '../../../engine/table/clovers.js';
+import type { Member } from '../../../engine/table/coherency.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { travel } from '../../../engine/table/points.js';
 import { blast, touchedBy } from '../../../engine/table/templates.js';
@@ -61,6 +62,8 @@ interface Aiming {
   g: Situation;
   unit: ClassicUnit;
   target: ClassicUnit;
+  /** Models of the target that may be under a marker. */
+  members: readonly Member[];
   at: Point | undefined;
 }
 
@@ -73,7 +76,8 @@ const NOTHING: AreaOdds = { hits: certain(0), sorts: [] };
 /** What arms of one kind come to that cover ground. `at`: where the first is laid. */
 export function areaOdds(g: Situation, target: ClassicUnit, arms: readonly Arm[], at?: Point): AreaOdds {
   const [first] = arms as [Arm, ...Arm[]];
-  const aiming: Aiming = { g, unit: unitOf(g.board, first.model.unit), target, at };
+  const members = groundedOf(g.board, target).map(memberOf);
+  const aiming: Aiming = { g, unit: unitOf(g.board, first.model.unit), target, members, at };
   const { blast: marker, template } = first.instead;
   if (marker?.barrage && !marker.clover) return cluster(aiming, arms);
   const each = arms.map(arm => {
@@ -138,7 +142,7 @@ function shots(aiming: Aiming, arm: Arm, one: (may: number) => { odds: AreaOdds;
 }
 
 /** A template lies as it is laid; a wall hits by its die (AD.rule.template-weapons, AD.rule.wall-of-death). */
-function flame({ g, unit, target, at }: Aiming, arm: Arm): AreaOdds {
+function flame({ g, unit, target, members, at }: Aiming, arm: Arm): AreaOdds {
   if (arm.isSnap) {
     const hits = die(arm.instead.template?.wall?.dice ?? 3);
     const expected = (1 + hits.chances.length) / 2;
@@ -147,7 +151,7 @@ function flame({ g, unit, target, at }: Aiming, arm: Arm): AreaOdds {
   const laid = layFlame(g.board, arm, flameAim(g.board, unit, arm, target, 'phase'), target, at);
   if (laid === undefined) return NOTHING;
   const template = { shape: 'polygon' as const, points: laid.points };
-  return sure(touchedBy(template, groundedOf(g.board, target).map(memberOf)).length, false);
+  return sure(touchedBy(template, members).length, false);
 }
 
 /** Where something may come down. */
@@ -189,12 +193,12 @@ function thrownAgain(all: readonly Landing[], least: number, worth: (at: Point) 
 }
 
 /** Hits of a marker whose hole comes down on a point. */
-function hitsAt({ g, unit, target }: Aiming, arm: Arm, fell: Point): AreaOdds {
+function hitsAt({ g, unit, target, members }: Aiming, arm: Arm, fell: Point): AreaOdds {
   if (!onBoard({ points: g.board.outline }, fell)) return NOTHING;
   const at = houseOf(g).crawlingFire === 'after' ? crept({ g, unit, target }, arm, fell) : fell;
   const radii = radiiOf(arm);
   const isWithinHalf = isHalfWay(arm, at);
-  const touched = touchedBy(blast(at, radii.at(-1)!), groundedOf(g.board, target).map(memberOf));
+  const touched = touchedBy(blast(at, radii.at(-1)!), members);
   if (!arm.instead.blast?.rings) return sure(touched.length, isWithinHalf);
   const sorts = touched.map(({ standing }) => ({ ring: ringTouched(standing, at, radii), isWithinHalf, expected: 1 }));
   return { hits: certain(touched.length), sorts: sorted(sorts) };
