@@ -1,5 +1,6 @@
 import type { OddsAnswer, UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
+import { percent } from '../../../engine/odds/percent.js';
 import { distanceBetween, onTable } from '../../board-queries.js';
 import type { ClassicView } from '../game.js';
 import { isFlyer } from '../kinds.js';
@@ -16,7 +17,7 @@ export function withFight(view: ClassicView, id: UnitId, at: UnitId, shots: Odds
   const [own, back] = [toldFight(view, unit, foe), toldFight(view, foe, unit)];
   const lines = [t`Close combat, if all strike: ${own.toFixed(1)} Wounds lost, back ${back.toFixed(1)}`];
   if (!isLocked(unit) && distanceBetween(board, unit, foe) <= REACH) {
-    lines.push(t`A charge arrives with ${Math.round(100 * chargeChance(view, unit, [at]))} %`);
+    lines.push(t`A charge arrives with ${percent(chargeChance(view, unit, [at]))}`);
   }
   if (shots.ok) return { ...shots, lines: [...shots.lines, ...lines] };
   return { ok: true, title: t`${unit.name} against ${foe.name}`, lines, small: [shots.why] };
