@@ -37,8 +37,7 @@ export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): s
 
 /** The first three of many names, and how many more there are; one more than three is named as well. */
 export function listedFew(names: readonly string[]): string {
-  const left = names.length - FEW;
-  return left < 2 ? listed(names) : listed([...names.slice(0, FEW), t`${left} more`]);
+  return listed(firstOf(names, left => t`${left} more`, FEW));
 }
 
 const FEW = 3;
@@ -85,8 +84,8 @@ export function inSentence(title: string): string {
 const MOST_LINES = 8;
 
 /** The first lines, and what says how many more there are. */
-export function firstOf(lines: readonly string[], more: (left: number) => string): string[] {
-  const left = lines.length - MOST_LINES;
+export function firstOf(lines: readonly string[], more: (left: number) => string, most = MOST_LINES): string[] {
+  const left = lines.length - most;
   if (left < 2) return [...lines];
-  return [...lines.slice(0, MOST_LINES), more(left)];
+  return [...lines.slice(0, most), more(left)];
 }
