@@ -1,4 +1,4 @@
-import type { FieldedUnit, MusteredUnit } from '../../../engine/army/index.js';
+import type { FieldedUnit, MusteredUnit, Role } from '../../../engine/army/index.js';
 import type { Json, JsonObject, ModelId, SetUp, SideId } from '../../../engine/index.js';
 import { laidField } from '../../battlefields/laid-field.js';
 import { profileOf } from '../../board-queries.js';
@@ -29,7 +29,7 @@ interface Rules<C extends ClassicCodex, O extends Agreed> {
   /** A weapon as it is played by these switches. */
   weapon?(sheet: WeaponSheet, options: O): WeaponSheet;
   /** The role of whose units one is the Warlord, where one of them can be. */
-  commands?: string;
+  commands?: Role;
   /** What it adds to a unit that was fielded. */
   fielded?(board: ClassicBoard, unit: ClassicUnit, mustered: MusteredUnit, codex: C): void;
 }
@@ -46,7 +46,7 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
 }: Rules<C, O>) {
   function isFirst(board: ClassicBoard, id: ModelId): boolean {
     const model = board.models[id]!;
-    return board.units[model.unit]!.role === commands && warlordWorth(profileOf(board, model)) >= 0;
+    return board.units[model.unit]!.role === commands?.toLowerCase() && warlordWorth(profileOf(board, model)) >= 0;
   }
 
   /** The table without armies. The same seed and options give the same table. */

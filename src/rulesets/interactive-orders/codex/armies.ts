@@ -1,4 +1,4 @@
-import { type ArmyBook, allBy, type ListRules } from '../../../engine/army/index.js';
+import { type ArmyBook, allBy, type ListRules, type Role } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import { looseEnds } from '../../classic/codex/cross-check.js';
 import { warlordIn } from '../../classic/codex/listed.js';
@@ -23,13 +23,16 @@ const LIST_RULES: ListRules = {
   commander: 'IO.house.warlord',
 };
 
+/** Of whose units one is the Warlord where one of them can be (IO.house.warlord). */
+export const COMMANDS: Role = 'HQ';
+
 /** Sizes of battle, in points. */
 export const SIZES = [500, 1000, 2000, 3000];
 
 function bookOf(codex: Codex): ArmyBook {
   return {
     ...codex,
-    commander: { ...warlordIn(codex), is: t`the highest Leadership of your HQ Characters`, role: 'HQ' },
+    commander: { ...warlordIn(codex), is: t`the highest Leadership of your HQ Characters`, role: COMMANDS },
     ...(codex.provisional === undefined
       ? {
           slots: detachment => openWords(detachment, factionOf(codex)),

@@ -9,7 +9,7 @@ import { colourOf } from '../../side-names.js';
 import { profilesOf, type Sheet } from '../battlegroup/sheets.js';
 import type { IoArmy, IoBoard, IoUnit } from '../board.js';
 import { type IoOptions, optionsSchema } from '../options.js';
-import { armies } from './armies.js';
+import { armies, COMMANDS } from './armies.js';
 import { EDITION } from './edition.js';
 import { flagsOf } from './flags.js';
 import { hovering, zooming } from './kinds.js';
@@ -28,8 +28,7 @@ const classic = classicSetUp({
     return true;
   },
   weapon: asPlayed,
-  // IO.house.warlord
-  commands: 'hq',
+  commands: COMMANDS,
   fielded(board, unit: ClassicUnit & Pick<IoUnit, 'support'>, { fielded, pick }, codex) {
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
     // Who is taken as Troops has nothing of being some (IO.force.heavy).
