@@ -115,16 +115,29 @@ test('DK.house.provisional: rows with the characteristics of these rules are rea
 });
 
 test.each(['PB', 'Point-blank'])(
-  'DK.house.provisional: a range of %s is that of an assault, and nothing is left aside',
+  'DK.house.provisional, DK.weapons.range: a range of %s is that of an assault; of its words those that nobody knows are left aside',
   async Range => {
-    const blade = part('Blade', 'upgrade', { profiles: [row('Blade', 'Weapon', { Range, Power: '3', RoF: '1' })] });
+    const Special = 'Gets hot, Grenade, Humming';
+    const values = { Range, Power: '3', RoF: '1', Special };
+    const blade = part('Blade', 'upgrade', { profiles: [row('Blade', 'Weapon', values)] });
     const { codex, without } = made(
       dark,
       await profiled(part('Hound', 'model', { profiles: [row('Hound', 'Unit', HOUND)], selections: [blade] })),
     );
     expect([(codex as { weapons: Json }).weapons, without]).toEqual([
-      { blade: { name: 'Blade', power: 3, rof: 1, accuracy: 0, at: 0, hands: 'none', grenade: false, words: [] } },
-      [],
+      {
+        blade: {
+          name: 'Blade',
+          power: 3,
+          rof: 1,
+          accuracy: 0,
+          at: 0,
+          hands: 'none',
+          grenade: true,
+          words: ['gets-hot'],
+        },
+      },
+      ['Humming'],
     ]);
   },
 );

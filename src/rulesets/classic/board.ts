@@ -169,7 +169,7 @@ export interface ClassicUnit extends Unit {
   lastMoved?: number;
   /** Gone to ground, since this player turn (`Edition.ground`). */
   grounded?: number;
-  /** Until the end of this player turn of the battle. */
+  /** Until the end of this player turn of the battle, which takes it away. */
   pinnedUntil?: number;
   /** Enemy units with which it is locked in combat. */
   lockedWith: UnitId[];

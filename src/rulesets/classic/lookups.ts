@@ -187,7 +187,7 @@ export function isLocked(unit: ClassicUnit): boolean {
 
 /** Not whom one of the Fearless has joined since (AD.rule.fearless). */
 export function isPinned(board: ClassicBoard, unit: ClassicUnit): boolean {
-  if (unit.pinnedUntil === undefined || unit.pinnedUntil < board.playerTurn) return false;
+  if (unit.pinnedUntil === undefined) return false;
   const asked = { board, bearer: { unit } };
   return !modelsOf(board, unit).some(model => rulesOfModel(board, model).some(({ rule }) => rule.unpins?.(asked)));
 }

@@ -90,6 +90,15 @@ describe('markers', () => {
     expect(play.offered()).not.toContain('divers');
   });
 
+  test('IO.deepStrike.marker: who finds no room at the edge comes by that way alone', () => {
+    const cliff = piece('Cliff A', [0, 0, 18, 48], ['impassable']);
+    const south = piece('Cliff B', [0, 30, 72, 18], ['impassable']);
+    const play = on({ blue: [divers()], terrain: [cliff, south] }).startAt('io.arrivals', { side: 'blue' });
+    expect(play.offered({ unit: 'divers' })).not.toContain('edge');
+    play.dice(...HIT).answer({ unit: 'divers', to: { ...inches([50, 10]) } });
+    expect(play.board.descents).toHaveLength(1);
+  });
+
   test('IO.deepStrike.placing: a marker is aimed only where its first model may stand', () => {
     const play = on({ blue: [divers()] }).startAt('io.arrivals', { side: 'blue' });
     const refused = (at: Place) => play.refusal({ unit: 'divers', by: 'deepStrike', to: { ...inches(at) } });

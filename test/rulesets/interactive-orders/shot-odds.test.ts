@@ -96,6 +96,17 @@ describe('shots promise what saves leave of them', () => {
     expect(from(30, 25)).toBe(0.8);
   });
 
+  test('IO.pointBlank: a blast at whom it sees leaves no cover from so near either', () => {
+    const cannon = gun('Cannon', { strength: 9, ap: 2, rules: ['blast'], range: { least: 0, most: 60_000 } });
+    const from = (y: number) =>
+      promised({
+        blue: [squad('Line', 1, { at: [10, y], weapons: [cannon] })],
+        red: [squad('Foe', 5, { at: [10, 20], lastMoved: 5, numbers: { armourSave: undefined } })],
+        terrain: [piece('Ruin A', [5, 18, 20, 5], ['hard'], 1)],
+      });
+    expect(from(25)).toBeGreaterThan(1.7 * from(30));
+  });
+
   test('IO.house.cover: all that one unit fires meets the cover on the line of the nearest who fires', () => {
     const wall = piece('Ruin A', [10.5, 11.2, 3.3, 0.8], ['hard'], 1);
     const foe = squad('Foe', 1, { at: [14, 10], numbers: { T: 5, W: 5, armourSave: undefined } });

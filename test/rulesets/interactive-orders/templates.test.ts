@@ -103,6 +103,7 @@ test('IO.template.crowd: twice as many models as dice hit one easier', () => {
       .dice(1, 1, 1)
       .eventsOf('shot')[0]!.volleys[0]!.hit;
   expect(need(5)).toMatchObject({ need: 4 });
+  expect(need(5)).not.toHaveProperty('for');
   expect(need(6)).toMatchObject({ need: 3, for: ['crowd'] });
 });
 

@@ -8,8 +8,7 @@ export const PINNED_DOWN = 'pinnedDown';
 /** How far the mind of a creature reaches, in mils; nowhere after its unit failed a test, until it rallied or stood up (IO.codex.lapse). */
 function reachOf(board: ClassicBoard, model: ClassicModel): number {
   const unit = unitOf(board, model.unit);
-  const isPinned = unit.pinnedUntil !== undefined && unit.pinnedUntil >= board.playerTurn;
-  const isDown = isPinned || unit.effects.some(({ is }) => is === PINNED_DOWN);
+  const isDown = unit.pinnedUntil !== undefined || unit.effects.some(({ is }) => is === PINNED_DOWN);
   if (model.at === undefined || unit.isFallingBack || isDown) return 0;
   const held = heldRules(profileOf(board, model).rules).find(({ rule }) => rule.key?.synapse !== undefined);
   return held === undefined ? 0 : Number(held.value) * 1000;

@@ -23,9 +23,7 @@ export const tableWriters: Writers<TableEvent> = {
     for (const unit of Object.values(board.units)) {
       unit.phaseModels = unit.models.length;
       unit.fightWounds = 0;
-      // Several characters who are left together stay one unit, and whom they had joined is no more (AD.rule.independent-character).
-      if (unit.models.length > 0 && unit.models.every(id => modelOf(board, id).home !== undefined))
-        noteDestroyed(board, unit);
+      if (hasGuestsAlone(board, unit)) noteDestroyed(board, unit);
     }
   },
   phaseEnded(board, { phase }) {
@@ -176,6 +174,11 @@ function takeAway(board: ClassicBoard, unit: ClassicUnit, gone: readonly string[
     other.lockedWith = other.lockedWith.filter(id => id !== unit.id);
   }
   unit.lockedWith = [];
+}
+
+/** Several characters who are left together stay one unit, and whom they had joined is no more (AD.rule.independent-character). */
+function hasGuestsAlone(board: ClassicBoard, { models }: ClassicUnit): boolean {
+  return models.length > 0 && models.every(id => modelOf(board, id).home !== undefined);
 }
 
 /** What lasts on a unit lies on each of its models from now on: they part with it, and newcomers do not share it. */

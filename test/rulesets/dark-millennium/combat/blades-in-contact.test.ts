@@ -1,6 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { BLADE, LASGUN, type Setting, squad, type UnitSpec } from '../../../support/dk.js';
+import { BLADE, LASGUN, type Setting, squad, type UnitSpec, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 import { play } from '../turns.js';
+
+test('DK.weapons.range, DK.weapons.indirect: who reaches only whom it does not see, and is blind only to whom it does not reach, fires at nobody', () => {
+  const setting = (mortar: number): Setting => ({
+    blue: [
+      squad('Alpha', 2, {
+        at: [10, 30],
+        weapons: [[LASGUN], [weapon('Mortar', { range: mortar, words: ['indirect'] })]],
+      }),
+    ],
+    red: [squad('Bravo', 2, { at: [10, 12] })],
+    terrain: [piece('Wall A', [0, 20, 30, 1], ['blocking'], 6)],
+  });
+  // 18" off: beyond four times 2", within four times 6".
+  expect(play(setting(2000)).offered({ unit: 'alpha' })).not.toContain('fire');
+  expect(play(setting(6000)).offered({ unit: 'alpha' })).toContain('fire');
+});
 
 describe('DK.weapons.range: who carries nothing but point-blank weapons never fires, base to base neither', () => {
   const setting = (alpha: UnitSpec['weapons'], bravo: UnitSpec['weapons']): Setting => ({

@@ -72,7 +72,7 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
     expect(s.board.units.alpha).toMatchObject({ moved: 'compulsory', ablaze: true });
   });
 
-  test('DM.house.disengage: it stays where it would end 1/2" to 1" from whom it leaves, and nobody strikes', () => {
+  test('DM.house.disengage, DM.move.charge.blunder: it stays where it would end 1/2" to 1" from whom it leaves, and nobody strikes', () => {
     const s = onFire({ at: [21, 20] }, { at: [22, 20] }, 1).dice(4, 1, 330, 1);
     expect(s.eventsOf('held')).toMatchObject([{ unit: 'alpha', why: { is: 'cannotGetClear' } }]);
     expect(s.eventsOf('hurt').map(({ why }) => why.is)).toEqual(['fire']);

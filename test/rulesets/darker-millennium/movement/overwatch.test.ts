@@ -60,7 +60,7 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(s.board.units.alpha!.pins).toBe(1);
   });
 
-  test('any other point is named by how far they have gone, and played just there', () => {
+  test('DM.action.reaction: any other point is named by how far they have gone, and played just there', () => {
     const s = run().answer(go);
     expect(s.refusal({ react: 'after 3.5"' })).toBeUndefined();
     expect(s.refusal({ react: '3.5' })).toBeUndefined();
@@ -224,31 +224,43 @@ describe('DM.house.overwatch: while an enemy moves', () => {
   });
 });
 
-test('DM.house.segments, DM.move.charge: when the first of a charge falls, the others go on as far as a charge leads them', () => {
-  // In a lane for one, 5" from the prey: the second stops behind the first, after as many inches of its 8".
-  const s = scenario({
-    blue: [
-      team('Alpha', 2, {
-        places: [
-          [20, 26],
-          [20, 27.2],
-        ],
-        order: 'run',
-        keywords: ['Mindless'],
-      }),
-    ],
-    red: [team('Prey', 1, { at: [20, 20], moved: 'run' }), team('Watch', 1, { at: [26, 22], order: 'overwatch' })],
-    terrain: [
-      piece('Pit A', [14, 15, 5.4, 20], ['impassable'], 0),
-      piece('Pit B', [20.6, 15, 3, 20], ['impassable'], 0),
-    ],
-  })
-    .startAt('move.run', { side: 'blue' })
-    .answer({ unit: 'alpha', do: 'charge', targets: ['prey'] })
-    .dice(6, 6)
-    .answer({ react: 'at:0.75' });
-  expect(s.board.units.alpha).toMatchObject({ models: ['alpha-2'], charged: true });
-  expect(s.board.models['alpha-2']!.at!.y).toBe(21_000);
+describe('DM.house.segments: the first of a charge falls on the way', () => {
+  /** In a lane for one, towards the prey: the second follows the first. */
+  const inLane = (from: number) =>
+    scenario({
+      blue: [
+        team('Alpha', 2, {
+          places: [
+            [20, from],
+            [20, from + 1.2],
+          ],
+          order: 'run',
+          keywords: ['Mindless'],
+        }),
+      ],
+      red: [team('Prey', 1, { at: [20, 20], moved: 'run' }), team('Watch', 1, { at: [26, 22], order: 'overwatch' })],
+      terrain: [
+        piece('Pit A', [14, 15, 5.4, 20], ['impassable'], 0),
+        piece('Pit B', [20.6, 15, 3, 20], ['impassable'], 0),
+      ],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha', do: 'charge', targets: ['prey'] })
+      .dice(6, 6)
+      .answer({ react: 'at:0.75' });
+
+  test('DM.move.charge: the others go on as far as a charge leads them', () => {
+    // 5" from the prey: the second would have stopped behind the first, after as many inches of its 8".
+    const s = inLane(26);
+    expect(s.board.units.alpha).toMatchObject({ models: ['alpha-2'], charged: true });
+    expect(s.board.models['alpha-2']!.at!.y).toBe(21_000);
+  });
+
+  test('DM.move.charge.close: what they have gone is no longer theirs to go', () => {
+    const s = inLane(28.8);
+    expect(s.board.units.alpha!.models).toEqual(['alpha-2']);
+    expect(s.board.models['alpha-2']!.at!.y).toBeGreaterThanOrEqual(21_990);
+  });
 });
 
 test('DM.house.weapons.jam, DM.house.overwatch: who waits with a gun that is jammed does not fire it', () => {

@@ -173,6 +173,10 @@ describe('forces of the Defence Line', () => {
     const game = laid();
     const may = (x: number) => game.refusal(place('r', [x, 40])) === undefined;
     expect([may(36.625), may(36.6), may(59.375), may(59.4)]).toEqual([true, false, true, false]);
+    // Two side by side, each with a base of 1.25": one of them inside is not enough.
+    const two = laid({ red: [squad('R', 2, {}), one('S')] });
+    const mayBoth = (x: number) => two.refusal(place('r', [x, 40])) === undefined;
+    expect([mayBoth(36.7), mayBoth(38.5)]).toEqual([false, true]);
   });
 
   test('IO.house.deployment, IO.house.vehicle: a Vehicle is set up with its front to the middle, or to the nearest enemy', () => {
