@@ -19,6 +19,20 @@ test('DK.weapons.range, DK.weapons.indirect: who reaches only whom it does not s
   expect(play(setting(6000)).offered({ unit: 'alpha' })).toContain('fire');
 });
 
+test('DK.weapons.range: of two models one must both see and reach', () => {
+  const offered = (near: number, wall: [number, number, number, number]) =>
+    play({
+      blue: [squad('Alpha', 2, { at: [10, 30], weapons: [[weapon('Pistol', { range: near })], [LASGUN]], apart: 2 })],
+      red: [squad('Bravo', 1, { at: [10, 12] })],
+      terrain: [piece('Wall A', wall, ['blocking'], 6)],
+    }).offered({ unit: 'alpha' });
+  const behindIt: [number, number, number, number] = [11, 28, 4, 0.5];
+  // 18" off, by eight times 1" and 4": the second is behind the wall, and the first sees.
+  expect(offered(2000, behindIt)).not.toContain('fire');
+  expect(offered(6000, behindIt)).toContain('fire');
+  expect(offered(2000, [60, 5, 1, 1])).toContain('fire');
+});
+
 describe('DK.weapons.range: who carries nothing but point-blank weapons never fires, base to base neither', () => {
   const setting = (alpha: UnitSpec['weapons'], bravo: UnitSpec['weapons']): Setting => ({
     blue: [squad('Alpha', 1, { at: [10, 20], weapons: alpha! })],
