@@ -49,16 +49,23 @@ export async function attachedBytes(
 /** Downloads a file from Discord and nowhere else, following no redirect, and stops a little beyond `largest` bytes. */
 async function fetched(url: string, largest: number): Promise<Uint8Array | undefined> {
   if (!KEEPERS.has(new URL(url).origin)) return undefined;
-  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT), redirect: 'error' });
-  if (!response.ok) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size > largest) break;
+  // Not AbortSignal.timeout, which may be collected once the answer has begun: a file that stops coming would never end.
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), LONGEST_WAIT);
+  try {
+    const response = await fetch(url, { signal: waiting.signal, redirect: 'error' });
+    if (!response.ok) return undefined;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size > largest) break;
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    clearTimeout(timer);
   }
-  return Buffer.concat(chunks);
 }
 
 function kilobytes(bytes: number): string {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { alsoKeptBy, attachedBytes, attachedText } from '../../src/discord/attached.js';
 import { LIST_FILE } from '../../src/engine/army/index.js';
 
@@ -57,6 +57,20 @@ test('a file that breaks off is not taken for whole', async () => {
   });
   expect(await read(url)).toEqual(NOT_FETCHED);
 });
+
+test('a file that stops coming is waited for no longer than ten seconds', async () => {
+  let begun = false;
+  const url = await keptBy((_request, response) => {
+    response.writeHead(200).write('name: ha');
+    begun = true;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const file = read(url);
+  while (!begun) await new Promise(resolve => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(await file).toEqual(NOT_FETCHED);
+}, 5_000);
 
 test('nothing is followed elsewhere, and only the web is asked', async () => {
   const asked: (string | undefined)[] = [];
