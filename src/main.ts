@@ -41,6 +41,7 @@ async function main(): Promise<void> {
 
 main().catch(fault => {
   const known = fault instanceof ConfigFault || fault instanceof StoreFault || fault instanceof Refused;
-  console.error(known ? `fieldpost: ${fault.message}` : fault);
+  // Of what Discord refused, all that was sent hangs on the fault itself.
+  console.error(known ? `fieldpost: ${fault.message}` : fault instanceof Error ? fault.stack : fault);
   process.exit(known ? 2 : 1);
 });

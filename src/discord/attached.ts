@@ -49,15 +49,31 @@ export async function attachedBytes(
 /** Downloads a file from Discord and nowhere else, following no redirect, and stops a little beyond `largest` bytes. */
 async function fetched(url: string, largest: number): Promise<Uint8Array | undefined> {
   if (!KEEPERS.has(new URL(url).origin)) return undefined;
-  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT), redirect: 'error' });
-  if (!response.ok) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size > largest) break;
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), LONGEST_WAIT);
+  try {
+    const { ok, body } = await fetch(url, { signal: waiting.signal, redirect: 'error' });
+    return ok ? await firstBytes(body, largest, waiting.signal) : undefined;
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+async function firstBytes(body: ReadableStream<Uint8Array> | null, largest: number, signal: AbortSignal) {
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  // The signal that a request was begun with may not reach its answer any more: without this, one that stops coming never ends.
+  const stop = () => void reader?.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  let left = largest;
+  while (reader && left >= 0) {
+    const { value } = await reader.read();
+    if (value === undefined) break;
+    chunks.push(value);
+    left -= value.byteLength;
+  }
+  stop();
+  signal.throwIfAborted();
   return Buffer.concat(chunks);
 }
 

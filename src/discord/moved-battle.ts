@@ -2,6 +2,7 @@ import { DiscordAPIError, Events, RESTJSONErrorCodes, Routes } from 'discord.js'
 import { inLanguage } from '../games/games.js';
 import { emptyThreads, putAway, startThread } from './battle-thread.js';
 import type { Bot } from './bot.js';
+import { describeFault } from './client.js';
 import { isForbidden, isGone } from './permissions.js';
 import { nameOfBattle } from './thread-name.js';
 
@@ -62,9 +63,24 @@ async function stands({ client }: Bot, place: string): Promise<boolean> {
   }
 }
 
+const FIRST_PAUSE = 60_000;
+const LONGEST_PAUSE = 3_600_000;
+
+/** Seeks a place until Discord says whether there is one: one battle that has none yet holds up no other, nor the start. */
+export async function seekUntilFound(bot: Bot, battle: string, pause = FIRST_PAUSE): Promise<void> {
+  try {
+    await seekPlace(bot, battle);
+  } catch (fault) {
+    // Whoever has left Discord seeks nothing any more.
+    if (bot.client.token === null) return;
+    bot.log.warn({ battle, fault: describeFault(fault) }, 'a battle has no place yet; trying again');
+    setTimeout(() => void seekUntilFound(bot, battle, Math.min(pause * 2, LONGEST_PAUSE)), pause).unref();
+  }
+}
+
 /** The bot is on a server: what stood there goes on. */
 export async function comeBackTo(bot: Bot, guild: string): Promise<void> {
-  for (const battle of await bot.games.serverBack(guild)) await seekPlace(bot, battle);
+  for (const battle of await bot.games.serverBack(guild)) await seekUntilFound(bot, battle);
 }
 
 /** At the start: servers may have taken the bot away, or back, while it did not run. */

@@ -1,5 +1,6 @@
 import { type APIChannel, DiscordAPIError, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import { mark, t, translated } from '../engine/language.js';
+import { isLost } from './lost.js';
 
 /** Something that the bot needs where a battle is played, in Discord's words, and what will not work without it. */
 export interface Need {
@@ -80,11 +81,16 @@ export function missingSentence(channel: string, missing: string[]): string {
 
 /** Discord says that the bot may not, or that the channel is gone: waiting a little does not mend it. */
 export function isForbidden(fault: unknown): boolean {
-  return fault instanceof DiscordAPIError && (fault.status === 403 || fault.code === 50001 || fault.code === 50013);
+  return saidByDiscord(fault) && (fault.status === 403 || fault.code === 50001 || fault.code === 50013);
 }
 
 export function isGone(fault: unknown): boolean {
-  return fault instanceof DiscordAPIError && fault.status === 404;
+  return saidByDiscord(fault) && fault.status === 404;
+}
+
+/** What something in between refuses says nothing of a channel or message. */
+function saidByDiscord(fault: unknown): fault is DiscordAPIError {
+  return fault instanceof DiscordAPIError && !isLost(fault);
 }
 
 export function isThread(channel: Pick<APIChannel, 'type'> | null | undefined): boolean {

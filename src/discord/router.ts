@@ -22,7 +22,7 @@ import { greet } from './first-screen.js';
 import { inTurn, TooMany } from './in-turn.js';
 import { begin } from './languages.js';
 import { misgiven } from './misgiven.js';
-import { comeBackTo, partFrom, seekPlace } from './moved-battle.js';
+import { comeBackTo, partFrom, seekUntilFound } from './moved-battle.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
 import type { Press } from './press.js';
 import { press } from './presses.js';
@@ -94,7 +94,7 @@ export function listen(bot: Bot, find: FindCommand): () => Promise<unknown> {
 
 /** Battles in a channel or thread that was deleted go on elsewhere. */
 async function movedFrom(bot: Bot, place: string): Promise<void> {
-  for (const battle of await bot.games.placeGone(place)) await seekPlace(bot, battle);
+  for (const battle of await bot.games.placeGone(place)) await seekUntilFound(bot, battle);
 }
 
 /** Resolves when everything that the interaction asks for is done; never rejects. */

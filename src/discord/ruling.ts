@@ -65,12 +65,12 @@ function canSee(bot: Bot, { member, guildId }: Press, channel: string): boolean 
 
 /** An option of a vote, or its Withdraw. */
 export async function pressOnVote(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  await deferAnswer(interaction, 'private');
-  const guild = interaction.guildId ?? '';
-  if (id.option === 'withdraw') return withdraw(bot, interaction, id.decision);
   const option = indexIn(id.option);
+  if (option === undefined && id.option !== 'withdraw') return notOurs(interaction);
+  await deferAnswer(interaction, 'private');
+  if (option === undefined) return withdraw(bot, interaction, id.decision);
+  const guild = interaction.guildId ?? '';
   const found = await bot.games.ruling({ ruling: id.decision, guild });
-  if (option === undefined) return notOurs(interaction);
   const voter = voterOf(bot, interaction, found?.channel ?? '');
   const outcome = await bot.games.voteOnRuling({ ruling: id.decision, guild, option, voter });
   await tell(interaction, outcome.kind === 'refused' ? outcome.why : words.voted(outcome.ruling, option));

@@ -1,10 +1,10 @@
 import { shiftAlarms } from '../store/alarms.js';
 import { battleById } from '../store/battles.js';
 import { factOf, saveFact } from '../store/facts.js';
-import type { Db } from '../store/open-store.js';
 import { promptOf, promptsThatRun } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
-import type { Application } from './application.js';
+import { type Application, type Transaction, transact } from './application.js';
+import { clockChanged } from './battle-clocks.js';
 import { askingOf, going, KEPT_AT_LEAST, saveClock, stopped } from './question-clock.js';
 
 /** Ticks further apart than so many milliseconds: the bot was down between them, or the machine's clock was changed. */
@@ -48,7 +48,7 @@ const AT_ONCE = 100;
 async function skip(app: Application, last: number, now: number): Promise<void> {
   const prompts = await promptsThatRun(app.store.db);
   for (let first = 0; first < prompts.length; first += AT_ONCE)
-    await app.store.write(db => skipFor(db, prompts.slice(first, first + AT_ONCE), { last, now }));
+    await transact(app, work => skipFor(work, prompts.slice(first, first + AT_ONCE), { last, now }));
   await app.store.write(async db => {
     await shiftAlarms(db, 'lobby', now - last);
     await saveFact(db, CLOCK, String(now));
@@ -56,10 +56,11 @@ async function skip(app: Application, last: number, now: number): Promise<void> 
 }
 
 async function skipFor(
-  db: Db,
+  work: Transaction,
   prompts: readonly PromptRow[],
   { last, now }: { last: number; now: number },
 ): Promise<void> {
+  const { db } = work;
   for (const { battle, decision } of prompts) {
     const prompt = await promptOf(db, battle, decision);
     const found = prompt && (await battleById(db, battle));
@@ -67,6 +68,7 @@ async function skipFor(
     const asking = await askingOf(db, found.battle, prompt.who);
     const clock = going(asking, stopped(asking, prompt, lastSeen(prompt, last, now)), now, KEPT_AT_LEAST);
     await saveClock(db, prompt, asking, clock, now);
+    if (prompt.silent === 0) await work.deliver(found.battle, clockChanged(decision));
   }
 }
 

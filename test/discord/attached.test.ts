@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
 import { alsoKeptBy, attachedBytes, attachedText } from '../../src/discord/attached.js';
 import { LIST_FILE } from '../../src/engine/army/index.js';
 
@@ -57,6 +60,27 @@ test('a file that breaks off is not taken for whole', async () => {
   });
   expect(await read(url)).toEqual(NOT_FETCHED);
 });
+
+test('a file that stops coming is waited for no longer than ten seconds', async () => {
+  let begun = false;
+  const url = await keptBy((_request, response) => {
+    response.writeHead(200).write('name: ha');
+    begun = true;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const file = read(url);
+  while (!begun) await new Promise(resolve => setImmediate(resolve));
+  await sleep(100);
+  // What a request was begun with is collected meanwhile.
+  setFlagsFromString('--expose-gc');
+  for (let times = 0; times < 3; times += 1) {
+    runInNewContext('gc')();
+    await new Promise(resolve => setImmediate(resolve));
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(await file).toEqual(NOT_FETCHED);
+}, 5_000);
 
 test('nothing is followed elsewhere, and only the web is asked', async () => {
   const asked: (string | undefined)[] = [];

@@ -1,7 +1,7 @@
-import { DiscordAPIError } from 'discord.js';
-import { expect, test } from 'vitest';
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { expect, test, vi } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
-import { seekPlace } from '../../src/discord/moved-battle.js';
+import { comeBackTo, seekPlace } from '../../src/discord/moved-battle.js';
 
 const refused = (status: number, code: number) => {
   const message = 'No.';
@@ -78,4 +78,34 @@ test('where a channel takes no thread of the bot, such as a forum whose posts ne
   }
   // Too many threads stand there now: it is tried again.
   await expect(moved({ refuses: { 9: refused(400, 160006) } })).rejects.toMatchObject({ code: 160006 });
+});
+
+test('a battle for which Discord has no place now holds up no other, nor the start, and is tried again', async () => {
+  const faults = [refused(400, 160006), new HTTPError(502, 'Bad Gateway', 'GET', '/channels/7', {})];
+  const found: string[] = [];
+  const said: string[] = [];
+  const bot = {
+    client: {
+      token: 'x',
+      rest: {
+        get: async () => {
+          const fault = faults.shift();
+          if (fault) throw fault;
+        },
+      },
+    },
+    log: { warn: (_about: object, what: string) => said.push(what) },
+    games: {
+      serverBack: async () => ['full', 'next'],
+      info: async (id: string) => ({ id, status: 'running', place: '7' }),
+      goOnInPlace: async (id: string) => found.push(id),
+    },
+  } as unknown as Bot;
+  vi.useFakeTimers();
+  await comeBackTo(bot, 'g');
+  expect(found).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(found.sort()).toEqual(['full', 'next']);
+  expect(said).toHaveLength(2);
 });

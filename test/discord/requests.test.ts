@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
 import { makeClient } from '../../src/discord/client.js';
 import { isLost } from '../../src/discord/lost.js';
+import { isForbidden, isGone } from '../../src/discord/permissions.js';
 
 const TOKEN = 'MTIz.of.a-bot';
 
@@ -68,4 +69,15 @@ test('a refusal in no words of Discord is that of something in between: the requ
   const { rest } = await asking(page, json(400, { message: 'Invalid Form Body', code: 50035 }));
   expect(await rest.get('/channels/1').catch(isLost)).toBe(true);
   expect(await rest.get('/channels/1').catch(isLost)).toBe(false);
+});
+
+test('what something in between says of a message, a thread or a server is no word of Discord: nothing is taken for gone or forbidden', async () => {
+  const page = (status: number) => (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'text/html' }).end('<html></html>');
+  const words = (status: number, code: number) => json(status, { message: 'No.', code });
+  const { rest } = await asking(page(404), page(403), words(404, 10008), words(403, 50001));
+  const asked = [];
+  for (let times = 0; times < 4; times += 1) asked.push(await rest.get('/channels/1').catch(fault => fault));
+  expect(asked.map(isGone)).toEqual([false, false, true, false]);
+  expect(asked.map(isForbidden)).toEqual([false, false, false, true]);
 });

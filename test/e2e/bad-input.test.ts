@@ -107,6 +107,7 @@ test('forged custom ids get a sentence each, and change nothing', async () => {
     `answer|${id}'--|${decision}|0`,
     '**@everyone**|`x`',
     `confirm|${id}|${'9'.repeat(60)}|0`,
+    'vote|x||else',
   ];
   for (const customId of forged) {
     const reply = await asked.player.forge(customId, lobby);

@@ -133,6 +133,14 @@ test('Discord is down at the start: the bot says so, waits and connects', async 
   expect((await discord.as('one').slash('help')).text).toContain('Your first battle');
 }, 90_000);
 
+test('commands that Discord will never take end it with 1, told without all that was sent', async () => {
+  await discord.failRequests({ times: 1, status: 400, route: 'PUT .*/commands' });
+  const bot = run();
+  expect(await bot.ended).toBe(1);
+  expect(bot.said.err).toMatch(/^DiscordAPIError/);
+  expect(bot.said.err).not.toMatch(/requestBody|https?:/);
+}, 60_000);
+
 test('clocks run though Discord takes no commands', async () => {
   await discord.failRequests({ times: 1_000, status: 503, route: 'PUT .*/commands' });
   const stopping = new AbortController();

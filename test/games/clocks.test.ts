@@ -135,6 +135,27 @@ test('a bot that was stopped goes on with what was left of each clock, and with 
   }
 });
 
+test('the message of a question tells of the clock that goes on after the bot was down, or the machine had another time', async () => {
+  const at = await testGames();
+  const { games, clock } = at;
+  await started(games, { pace: 'day' });
+  await pass(at, HOUR);
+  await drained(games);
+  for (const jump of [3 * HOUR, -5 * A_DAY]) {
+    clock.now += jump;
+    await games.tick();
+    const edited = (await drained(games)).map(({ delivery }) => delivery);
+    const deadline = clock.now + 23 * HOUR;
+    const again = { kind: 'prompt', edits: true, ping: false, deadline };
+    expect(edited, `${jump}`).toMatchObject([
+      { ...again, who: ONE },
+      { ...again, who: TWO },
+    ]);
+  }
+  await pass(at, HOUR);
+  expect(await drained(games)).toEqual([]);
+});
+
 test('what the clock answered, and for whom, is not told before all who were asked have answered', async () => {
   const at = await testGames();
   const { games } = at;
