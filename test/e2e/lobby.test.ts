@@ -35,7 +35,9 @@ test('two users meet in a lobby by buttons and start', async () => {
     expect((await player.choose('Army', army, { message: menu.message })).text).toMatch(/^Your army is chosen\. /);
   }
   const pace = await one.press('Pace');
-  expect((await one.press('a day an answer', { message: pace.message })).text).toMatch(/^The pace is set\./);
+  expect((await one.press('a day an answer', { message: pace.message })).text).toMatch(
+    /^The pace is set: a day an answer\./,
+  );
   const ground = await one.press('Battlefield');
   expect(ground.message?.attachments).toHaveLength(1);
   await one.press('Another', { message: ground.message });
