@@ -1,4 +1,5 @@
-import type { BattleAndSeats } from '../store/battles.js';
+import { setAlarm } from '../store/alarms.js';
+import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { isQueued } from '../store/outbox.js';
 import type { UndoAskRow } from '../store/tables.js';
 import { undoAskOf } from '../store/undo-asks.js';
@@ -8,7 +9,7 @@ import { answersFrom, readerOf, type ToldCommand } from './history.js';
 import { publicly } from './languages.js';
 import { learnedSince } from './learned.js';
 import { openOf } from './owed-pings.js';
-import { deliverAsk } from './undo-asks.js';
+import { deliverAsk, withdrawAsk } from './undo-asks.js';
 import * as words from './undo-words.js';
 
 /** What is asked of the others: whether an answer is taken back, or whether the table is corrected so. */
@@ -40,6 +41,18 @@ export async function askAgain(app: Application, work: Transaction, of: BattleAn
   const ask = await undoAskOf(work.db, of.battle.id);
   if (ask?.state !== 'waiting' || (await isQueued(work.db, of.battle.id, 'consent', ask.id))) return;
   await showAsk(app, work, of, ask, true);
+}
+
+/** Somebody else sits in a seat: what is asked of the others is asked of them, too; of nobody, it is not asked any more. */
+export async function askWhoSitsNow(app: Application, work: Transaction, battle: string, sits: string): Promise<void> {
+  const ask = await undoAskOf(work.db, battle);
+  const of = await battleById(work.db, battle);
+  if (of === undefined || ask?.state !== 'waiting') return;
+  const open = openOf(of.seats, ask);
+  if (open.length === 0) return withdrawAsk(work, of);
+  await showAsk(app, work, of, ask, false);
+  // Its message is edited, which pings nobody.
+  if (open.includes(sits)) await setAlarm(work.db, { kind: 'ping', about: battle, key: sits, at: app.now() });
 }
 
 /** Has the question posted, or edited where it stands. */
