@@ -22,6 +22,7 @@ test('two users meet in a lobby by buttons and start', async () => {
   await until(async () => !buttonsOf(await one.sees('A battle of 500 points')).includes('Join'));
 
   expect((await two.slash('battle leave')).text).toBe('You left the battle.');
+  await one.sees(/<@1000000000000000012> left this battle: their seat is free again/);
   expect((await two.slash('battle leave')).text).toMatch(/^You are not in this battle/);
   expect((await two.slash('battle join')).text).toMatch(/^You are in/);
 
@@ -192,7 +193,7 @@ test('a thread is named after armies and players once they are known; a battle t
   expect((await field.two.press('Swap sides', { message: end })).text).toMatch(/sides swapped: press \*\*Start\*\*/);
   const next = await field.one.sees('## Hollow Brood v Meridian Guard');
   expect(textOf(next)).toMatch(/\*\*Blue\*\* <@\d+>: Hollow Brood[\s\S]*\*\*Red\*\* <@\d+>: Meridian Guard/);
-  expect((await field.one.press('Rematch', { message: end })).text).toMatch(/^A battle is under way here already/);
+  expect((await field.one.press('Rematch', { message: end })).text).toMatch(/^The next battle waits here already/);
   await field.one.press('Start', { message: next });
   await field.one.sees(/### <@\d+> ·/, { timeout: 20_000 });
 });
