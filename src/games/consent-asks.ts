@@ -1,6 +1,8 @@
 import { setAlarm } from '../store/alarms.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
+import type { Db } from '../store/open-store.js';
 import { isQueued } from '../store/outbox.js';
+import { promptOf } from '../store/prompts.js';
 import type { UndoAskRow } from '../store/tables.js';
 import { undoAskOf } from '../store/undo-asks.js';
 import type { Application, Transaction } from './application.js';
@@ -73,7 +75,11 @@ async function deliverNow(work: Transaction, of: BattleAndSeats, ask: UndoAskRow
   const taken = ask.correction === null ? await answersFrom(db, reader, ask.seq) : [];
   const about =
     ask.correction === null
-      ? { what: nameForAll(taken[0]), learned: await learnedSince(db, reader, ask) }
+      ? {
+          what: nameForAll(taken[0]),
+          ...(await questionOf(db, taken[0])),
+          learned: await learnedSince(db, reader, ask),
+        }
       : { what: correctionIn(ask), learned: [], corrects: true as const };
   await deliverAsk(work, of.battle, {
     kind: 'consent',
@@ -86,6 +92,13 @@ async function deliverNow(work: Transaction, of: BattleAndSeats, ask: UndoAskRow
     open: openOf(of.seats, ask),
     ping,
   });
+}
+
+/** What an answer was given to, as it was asked for everybody: some answers say little without it. */
+async function questionOf(db: Db, command: ToldCommand | undefined): Promise<{ question?: string }> {
+  if (command?.given === undefined || command.sealed) return {};
+  const question = (await promptOf(db, command.battle, command.given.decision))?.title;
+  return question ? { question } : {};
 }
 
 function correctionIn({ correction }: UndoAskRow): string {

@@ -51,6 +51,7 @@ test('across a die it is refused with reasons, and the others are asked what the
     state: 'waiting',
     by: ONE,
     what: 'Strike',
+    question: 'Act',
     answers: 2,
     learned: [expect.stringMatching(/^a die was thrown \(\d\)$/), '<@1002> answered Hold'],
     open: [TWO],
