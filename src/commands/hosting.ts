@@ -64,8 +64,11 @@ export const hostEnd: Command = {
   async run(bot, interaction) {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
+    const of = { battle: info.id, user: interaction.user.id, manages: await mayHost(bot, interaction) };
+    const look = await bot.games.lookAtEnd(of);
+    if (look.kind === 'refused') return tell(interaction, look.why);
     const confirm = button(customId('hosting', info.id, '', 'end'), translated(words.END), 'danger');
-    await show(interaction, message([text(words.endAsks(info.status)), ...rows([confirm])], { private: true }));
+    await show(interaction, message([text(words.endAsks(look.status)), ...rows([confirm])], { private: true }));
   },
 };
 

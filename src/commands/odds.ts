@@ -9,9 +9,9 @@ import { inServerLanguage } from '../discord/languages.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
-import { readNotation } from '../engine/dice/notation.js';
 import type { OddsAnswer, OddsCard, OddsParam, OddsValues } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
+import { readForOdds } from '../engine/odds/dice-odds.js';
 import { oddsInWords } from '../engine/odds/in-words.js';
 import { capital, listed } from '../engine/wording.js';
 import type { BattleView, RulesetCard } from '../games/games.js';
@@ -122,7 +122,7 @@ const oddsDice: Command = {
   describe: mark`Exact chances of dice in full notation, such as 3d6 >= 11 or 10d6>=4.`,
   options: [textOption('dice', mark`What would be rolled, such as 3d6 >= 11.`, { required: true, most: 200 })],
   reply(_bot, interaction) {
-    const read = readNotation(lineOf(interaction));
+    const read = readForOdds(lineOf(interaction));
     return read.ok && read.groups.length === 1 ? 'public' : 'private';
   },
   dear: true,

@@ -56,7 +56,7 @@ export async function completePreset(bot: Bot, interaction: AutocompleteInteract
     .map(each => ({ name: clip(`${each.name} · ${typed(each)}`, LIMITS.choiceName), value: each.name }));
 }
 
-/** `/roll dice:3d6>=11`. */
+/** `/roll dice:(3d6)>=11`. */
 function typed({ command, given }: PresetCard): string {
   const options = Object.entries(given).map(([name, value]) => `${name}:${value}`);
   return codeSafe(`/${command} ${options.join(' ')}`);

@@ -55,6 +55,8 @@ export const battleClaim: Command = {
     const info = await bot.games.battleIn(interaction.channelId);
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     const gone = await goneOpponents(bot, info, interaction.user.id);
+    const look = await bot.games.lookAtClaim({ battle: info.id, user: interaction.user.id, gone });
+    if (look.kind === 'refused') return tell(interaction, look.why);
     const ask = t`Claim this battle? Of those who play against you ${gone.length} left this server; it ends at once, and you win.`;
     const claim = button(customId('hosting', info.id, '', 'claim'), t`Claim`, 'danger');
     await show(interaction, message([text(ask), ...rows([claim])], { private: true }));

@@ -64,7 +64,11 @@ export async function statsBody(
   of: { about: StatsAbout; player: string },
 ): Promise<PanelBody | { why: string }> {
   const chart = chartOf(page, of);
-  if (chart === undefined || chart.bars.length === 0) return { why: campaignWords.noStatistics() };
+  if (chart === undefined || chart.bars.length === 0) {
+    const asked = page.table.filter(each => of.about !== 'orders' || each.player.user === of.player);
+    const ended = asked.some(each => each.player.battles > 0);
+    return { why: ended ? campaignWords.nothingCounted() : campaignWords.noStatistics() };
+  }
   const painted = await bot.painter.paint(chart, reader);
   const notes = of.about === 'luck' ? [text(small([campaignWords.luckNote()]))] : [];
   const body = message([picture(PICTURE, painted.alt), ...notes], { private: true });

@@ -50,8 +50,13 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
   let inLine = false;
   // Whom the entry before is about: the name is not said again in the same line.
   let about: string | undefined;
-  for (const entry of entries) {
+  const shown = entries.filter(entry => linesOf(entry).length > 0 || entry.clock !== undefined);
+  for (const [index, entry] of shown.entries()) {
     const said = linesOf(entry);
+    const isLine = said.length === 1;
+    const next = shown[index + 1];
+    const goesOn = next?.clock === entry.clock && next?.struck === entry.struck;
+    if (entry.clock !== undefined && !goesOn) said.push(clockLine(entry));
     if (said.length === 0) continue;
     const [head, name] = NAMED.exec(said[0]!) ?? [''];
     const begins = entry.heading !== under;
@@ -69,9 +74,9 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
     if (begins && under !== undefined && lines.length === 0) lines.push(`__${under}__`);
     else if (begins && under !== undefined) said[0] = `__${under}__ · ${said[0]}`;
     const [line = '', ...more] = said;
-    const half = said.length === 1 && entry.brief === true;
-    if (half && inLine) lines.push(`${lines.pop()} · ${isAbout(about, name) ? line.slice(head.length) : line}`);
-    else lines.push(line, ...more);
+    const half = isLine && entry.brief === true;
+    lines.push(half && inLine ? `${lines.pop()} · ${isAbout(about, name) ? line.slice(head.length) : line}` : line);
+    lines.push(...more);
     about = name;
     inLine = !lines.at(-1)!.startsWith(SMALL);
   }
@@ -84,10 +89,19 @@ function isAbout(before: string | undefined, name: string | undefined): boolean 
   return before === name || /^ \p{Ll}/u.test(before.slice(name.length));
 }
 
-function linesOf({ title, lines, struck, clock }: ChapterEntry): string[] {
+function linesOf({ title, lines, struck }: ChapterEntry): string[] {
   const said = [title, ...lines].filter(line => line.trim() !== '');
-  if (clock !== undefined) said.push(small([t`The clock answered for ${who(clock)}.`]));
-  return struck ? said.map(line => line.replace(/^(-# )?(.*)$/s, '$1~~$2~~')) : said;
+  return struck ? said.map(crossedOut) : said;
+}
+
+/** Behind all that the clock answered in a row for one player. */
+function clockLine({ clock, struck }: ChapterEntry): string {
+  const line = small([t`The clock answered for ${who(clock)}.`]);
+  return struck ? crossedOut(line) : line;
+}
+
+function crossedOut(line: string): string {
+  return line.replace(/^(-# )?(.*)$/s, '$1~~$2~~');
 }
 
 /** What stands behind one number, or all, in the reader's own answer. */

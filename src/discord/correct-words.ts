@@ -21,7 +21,7 @@ export function noSuchModel(of: { unit: string }): string {
   return t`${of.unit} has no such model on the table: choose one from the list.`;
 }
 export function offTheTable(of: { unit: string }): string {
-  return t`${of.unit} is not on the table: \`/host rewind\` takes back what took it off.`;
+  return t`${of.unit} is not on the table; \`/host rewind\` takes an answer back.`;
 }
 
 /** In the thread, while the others are asked. */

@@ -6,7 +6,7 @@ import type { PictureRequest } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
 import { groundOf } from './battlefield.js';
 import type { Bot } from './bot.js';
-import { ABOUT_PACES, EXPIRY_WORDS, PACE_WORDS } from './clock-words.js';
+import { ABOUT_PACES, EXPIRY_WORDS, PACE_WORDS, paceLine } from './clock-words.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
 import { filedWords } from './filed-words.js';
@@ -151,7 +151,7 @@ async function setPace(
   const chosen = option.startsWith(ELSE) ? { expiry: option.slice(ELSE.length) as Expiry } : { pace: option as Pace };
   const outcome = await bot.games.setPace({ ...of, ...chosen });
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
-  await choosePace(interaction, outcome.battle, t`The pace is set.`);
+  await choosePace(interaction, outcome.battle, t`The pace is set: ${paceLine(outcome.battle)}.`);
 }
 
 async function choosePace(interaction: Press, info: BattleInfo, said?: string): Promise<void> {

@@ -7,6 +7,7 @@ import { boardWords } from './board-words.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { advisedId } from './messages.js';
+import { myQuestion } from './my-question.js';
 import { pageOf, placeModal, type Turned } from './panel.js';
 import { intoPlan, planBehind, showPlan } from './plan-presses.js';
 import type { Press } from './press.js';
@@ -170,23 +171,6 @@ async function submitAndShow(bot: Bot, interaction: Press, open: OpenQuestion, r
   const alone = open.plannable || open.window || (outcome.kind === 'accepted' && outcome.leaves !== undefined);
   if (outcome.kind === 'accepted' && !alone && (await planBehind(bot, interaction, outcome))) return;
   await showOutcome(bot, interaction, outcome);
-}
-
-/**
- * The question if it still waits for this user; otherwise tells the user who is asked, or what was answered and when.
- */
-async function myQuestion(bot: Bot, interaction: Press, id: CustomId): Promise<OpenQuestion | undefined> {
-  const open = await bot.games.decisionById(id.battle, id.decision);
-  if (open !== undefined && open.asked.who === interaction.user.id) return open;
-  const outcome = await bot.games.submit({
-    battle: id.battle,
-    user: interaction.user.id,
-    interaction: interaction.id,
-    decision: id.decision,
-    reply: null,
-  });
-  await showOutcome(bot, interaction, outcome);
-  return undefined;
 }
 
 async function draftOf(bot: Bot, interaction: Press, id: CustomId): Promise<Pick<Draft, 'partial' | 'marked'>> {

@@ -8,6 +8,7 @@ import type { Bot } from './bot.js';
 import { message, text } from './components.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { PICTURE } from './messages.js';
+import { myQuestion } from './my-question.js';
 import { type PanelBody, panelBody, type Turned } from './panel.js';
 import { ghostPicture } from './panel-picture.js';
 import {
@@ -154,15 +155,8 @@ async function askLine(
 export async function pressToPlan(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   if (id.option === 'add') await deferInPlace(interaction);
   else await deferFresh(interaction);
+  if ((await myQuestion(bot, interaction, id)) === undefined) return;
   const user = interaction.user.id;
-  const open = await bot.games.decisionById(id.battle, id.decision);
-  if (open === undefined || open.asked.who !== user) {
-    const why =
-      open === undefined
-        ? t`This was answered meanwhile; \`/plan show\` opens your plan.`
-        : t`Only <@${open.asked.who}> can answer this.`;
-    return tell(interaction, why);
-  }
   const opened = await bot.games.openPlan({ battle: id.battle, user });
   if (opened.kind !== 'plan') return showPlan(interaction, opened);
   const { plan } = opened;

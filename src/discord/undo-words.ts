@@ -4,8 +4,9 @@ import { who } from './messages.js';
 
 /** What everybody reads where a player asks to take an answer back; `what` is that answer in a few words. */
 
-export function consentTitle(of: { by: string; what: string }): string {
-  return t`### ${who(of.by)} asks to take back: ${of.what}`;
+export function consentTitle(of: { by: string; what: string; question?: string }): string {
+  const title = t`### ${who(of.by)} asks to take back: ${of.what}`;
+  return of.question === undefined ? title : `${title}\n${t`The question was: ${of.question}`}`;
 }
 
 export function consentAsks(open: readonly string[]): string {

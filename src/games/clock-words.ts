@@ -7,7 +7,7 @@ export function warningWords({ who, times }: { who: string; times: number }): st
 
 export function abandonedWords({ who, times, scored }: { who: string; times: number; scored: boolean }): string {
   return scored
-    ? t`**<@${who}> left ${times} questions in a row to the clock**, and so did the other side: the battle is scored as it stands.`
+    ? t`**<@${who}> left ${times} questions in a row to the clock**, and the other side left its last one: the battle is scored as it stands.`
     : t`**<@${who}> left ${times} questions in a row to the clock**, which counts as leaving the battle: the other side wins.`;
 }
 

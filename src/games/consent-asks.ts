@@ -1,5 +1,8 @@
-import type { BattleAndSeats } from '../store/battles.js';
+import { setAlarm } from '../store/alarms.js';
+import { type BattleAndSeats, battleById } from '../store/battles.js';
+import type { Db } from '../store/open-store.js';
 import { isQueued } from '../store/outbox.js';
+import { promptOf } from '../store/prompts.js';
 import type { UndoAskRow } from '../store/tables.js';
 import { undoAskOf } from '../store/undo-asks.js';
 import type { Application, Transaction } from './application.js';
@@ -8,7 +11,7 @@ import { answersFrom, readerOf, type ToldCommand } from './history.js';
 import { publicly } from './languages.js';
 import { learnedSince } from './learned.js';
 import { openOf } from './owed-pings.js';
-import { deliverAsk } from './undo-asks.js';
+import { deliverAsk, withdrawAsk } from './undo-asks.js';
 import * as words from './undo-words.js';
 
 /** What is asked of the others: whether an answer is taken back, or whether the table is corrected so. */
@@ -42,6 +45,18 @@ export async function askAgain(app: Application, work: Transaction, of: BattleAn
   await showAsk(app, work, of, ask, true);
 }
 
+/** Somebody else sits in a seat: what is asked of the others is asked of them, too; of nobody, it is not asked any more. */
+export async function askWhoSitsNow(app: Application, work: Transaction, battle: string, sits: string): Promise<void> {
+  const ask = await undoAskOf(work.db, battle);
+  const of = await battleById(work.db, battle);
+  if (of === undefined || ask?.state !== 'waiting') return;
+  const open = openOf(of.seats, ask);
+  if (open.length === 0) return withdrawAsk(work, of);
+  await showAsk(app, work, of, ask, false);
+  // Its message is edited, which pings nobody.
+  if (open.includes(sits)) await setAlarm(work.db, { kind: 'ping', about: battle, key: sits, at: app.now() });
+}
+
 /** Has the question posted, or edited where it stands. */
 export function showAsk(
   app: Application,
@@ -60,7 +75,11 @@ async function deliverNow(work: Transaction, of: BattleAndSeats, ask: UndoAskRow
   const taken = ask.correction === null ? await answersFrom(db, reader, ask.seq) : [];
   const about =
     ask.correction === null
-      ? { what: nameForAll(taken[0]), learned: await learnedSince(db, reader, ask) }
+      ? {
+          what: nameForAll(taken[0]),
+          ...(await questionOf(db, taken[0])),
+          learned: await learnedSince(db, reader, ask),
+        }
       : { what: correctionIn(ask), learned: [], corrects: true as const };
   await deliverAsk(work, of.battle, {
     kind: 'consent',
@@ -73,6 +92,13 @@ async function deliverNow(work: Transaction, of: BattleAndSeats, ask: UndoAskRow
     open: openOf(of.seats, ask),
     ping,
   });
+}
+
+/** What an answer was given to, as it was asked for everybody: some answers say little without it. */
+async function questionOf(db: Db, command: ToldCommand | undefined): Promise<{ question?: string }> {
+  if (command?.given === undefined || command.sealed) return {};
+  const question = (await promptOf(db, command.battle, command.given.decision))?.title;
+  return question ? { question } : {};
 }
 
 function correctionIn({ correction }: UndoAskRow): string {

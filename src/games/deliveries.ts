@@ -200,6 +200,8 @@ export type ConsentDelivery = {
       state: 'waiting';
       /** The answer that is to be taken back, in a few words. */
       what: string;
+      /** What that answered; left out where nobody else may read it, and in what older versions queued. */
+      question?: string;
       /** So many answers do not count any more then. */
       answers: number;
       /** What was learned since, a line each; nothing that is sealed. */

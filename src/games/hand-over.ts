@@ -4,6 +4,7 @@ import { changePrompt, movePrompt, openPrompts } from '../store/prompts.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER } from './battle-info.js';
+import { askWhoSitsNow } from './consent-asks.js';
 import { publicly } from './languages.js';
 import { clockOf, saveClock } from './question-clock.js';
 import { takeReminder } from './reminders.js';
@@ -57,6 +58,7 @@ export async function handOver(
         packed({ kind: 'prompt', decision: id, seat: seat.seat, who: to, ping: true, ...words }),
       );
   }
+  await askWhoSitsNow(app, work, battle.id, to);
   await takeReminder(work, battle, before);
   await showBoard(work, battle);
 }

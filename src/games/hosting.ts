@@ -5,7 +5,7 @@ import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.
 import { chaptersOf } from '../store/chapters.js';
 import type { Db } from '../store/open-store.js';
 import { undoable, undoRow } from '../store/states.js';
-import type { AuditRow } from '../store/tables.js';
+import type { AuditRow, BattleRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import { messagesOf } from './chronicle.js';
 import { nameForAll } from './consent-asks.js';
@@ -103,6 +103,17 @@ export function rewind(
       return { kind: 'done', what };
     }),
   );
+}
+
+/** How a battle stands that is to be ended. */
+export type EndLook = { kind: 'look'; status: BattleRow['status'] } | Refused;
+
+export function lookAtEnd(app: Application, of: Hosting): Promise<EndLook> {
+  return refusing(app, `a look at the end of ${of.battle}`, async (): Promise<EndLook> => {
+    const { battle } = await mustHost(app.store.db, of);
+    if (battle.status === 'over') throw new Refusing(await whyOver(app.store.db, battle.id));
+    return { kind: 'look', status: battle.status };
+  });
 }
 
 /** Ends a battle as it stands, or closes one that has not begun. */

@@ -15,6 +15,7 @@ import { rulesetOf } from './position.js';
 import { goesOn, nameOf, readBattle, sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { readLimits, waitOf } from './server-limits.js';
+import { tellApart } from './tell-apart.js';
 
 /** A battle in its lobby, and the ruleset it will play. */
 interface Lobby extends BattleAndSeats {
@@ -179,8 +180,10 @@ export function leave(app: Application, of: { battle: string; user: string }): P
     of.battle,
     async (work, { battle, seats }) => {
       mustSit(seats, of.user);
-      if (of.user === battle.host) await endLobby(app, work, battle, 'left');
-      else await freeSeats(work, battle, seats, of.user);
+      if (of.user === battle.host) return endLobby(app, work, battle, 'left');
+      await freeSeats(work, battle, seats, of.user);
+      // The board is edited, which nobody notices who waits for them.
+      await tellApart(app, work, battle, () => t`**${nameOf(of.user)} left this battle: their seat is free again**`);
     },
     t`The battle has started: end it with \`/battle concede\`.`,
   );

@@ -46,7 +46,7 @@ export function presetDropped({ name }: { name: string }): string {
 }
 
 export function noPresets(): string {
-  return t`This channel has no presets: \`/roll dice:3d6>=11 save:Fear\` saves one.`;
+  return t`This channel has no presets: \`/roll dice:(3d6)>=11 save:Fear\` saves one.`;
 }
 
 export function presetsTitle(): string {

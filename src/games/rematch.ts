@@ -24,8 +24,15 @@ export function rematch(app: Application, of: { battle: string; user: string; sw
         throw new Refusing(
           t`Only those who played this battle can play it again; \`/battle new\` opens one of your own.`,
         );
-      if ((await activeAt(work.db, old.place)) !== undefined)
-        throw new Refusing(t`A battle is under way here already: look below for its buttons.`);
+      const active = await activeAt(work.db, old.place);
+      if (active !== undefined) {
+        const open = await battleById(work.db, active);
+        throw new Refusing(
+          open?.battle.status === 'lobby'
+            ? t`The next battle waits here already: press **Start** on its board below.`
+            : t`A battle is under way here already: look below for its buttons.`,
+        );
+      }
       const limits = await mustHaveRoom(app, work.db, { guild: old.guild, channel: old.channel, host: of.user });
       const id = await freeBattleId(app, work.db);
       const battle = { ...old, ...notBegun(app, undefined), id, host: of.user };

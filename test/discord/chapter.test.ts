@@ -54,6 +54,31 @@ test('a side is named in the line where it begins, and not again while it goes o
   ]);
 });
 
+test('that the clock answered is said once behind all that it answered in a row for one player', () => {
+  const lines = linesIn(
+    chapter([
+      said('Blue wins', { clock: '1001', brief: true }),
+      said('Blue goes first', { clock: '1001', brief: true }),
+      said('Pools', { clock: '1002' }),
+      said('Alpha runs', { side: 'blue' }),
+      said('Bravo runs', { side: 'blue', clock: '1001', struck: true }),
+      said('Bravo waits', { side: 'blue', clock: '1001' }),
+    ]),
+  );
+  expect(lines).toEqual([
+    '### Turn 2 · Action Phase',
+    'Blue wins · Blue goes first',
+    '-# The clock answered for <@1001>.',
+    'Pools',
+    '-# The clock answered for <@1002>.',
+    '**Blue:** Alpha runs',
+    '~~Bravo runs~~',
+    '-# ~~The clock answered for <@1001>.~~',
+    'Bravo waits',
+    '-# The clock answered for <@1001>.',
+  ]);
+});
+
 test('half lines of one side stand behind the line before, and never behind workings in small text', () => {
   const brief = (title: string, side: 'blue' | 'red' = 'blue') => said(title, { side, brief: true });
   expect(

@@ -47,10 +47,13 @@ test('a map: joined, fought over, counted at the end of the battle, drawn with w
   expect(gallery.items[0]?.description).toMatch(
     /^Border War, a map of 8 regions\. Third Company holds Old Town\. Nobody holds Northmarch, /,
   );
+  // It ended before anybody threw dice that count for luck.
+  const luck = await one.slash('campaign stats', { about: 'luck' });
+  expect(luck.text).toBe('The battles that ended give nothing to count here.');
   const pace = await one.slash('campaign stats', { about: 'pace' });
-  expect(pace.text).toMatch(/Border War: pace|nothing to count yet/);
+  expect(pace.text).toMatch(/Border War: pace|give nothing to count/);
   const history = await two.slash('campaign history');
-  expect(history.text).toMatch(new RegExp(`<@${ONE}> beat <@${TWO}> \\d+ to \\d+, for Old Town`));
+  expect(history.text).toMatch(new RegExp(`<@${TWO}> conceded to <@${ONE}>, for Old Town`));
 });
 
 test('a league: paired, a player who left, ended by its host alone', async () => {

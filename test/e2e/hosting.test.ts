@@ -70,10 +70,12 @@ test('a host takes a battle back, hands it on and ends it; everybody reads who d
   );
   expect((await host.slash('host transfer', { to: 'two' })).text).toMatch(/is the host of this battle now/);
   await watcher.sees(/made <@1000000000000000012> the host of this battle/);
+  expect((await watcher.slash('host end')).text).toMatch(/^Only who opened this battle/);
   const ends = await two.slash('host end');
   expect((await two.press('End the battle', { message: ends.message })).text).toMatch(/^The battle is over\. /);
   await watcher.sees('dice were thrown');
   const audit = await host.slash('host audit');
   expect(audit.text).toMatch(/ended the battle[\s\S]*made <@\d+> its host[\s\S]*took .+ back, from/);
   expect((await host.slash('host rewind', { to })).text).toMatch(/nothing to go back to/);
+  expect((await host.slash('host end')).text).toMatch(/^<@\d+> ended the battle/);
 });

@@ -22,6 +22,7 @@ test('two users meet in a lobby by buttons and start', async () => {
   await until(async () => !buttonsOf(await one.sees('A battle of 500 points')).includes('Join'));
 
   expect((await two.slash('battle leave')).text).toBe('You left the battle.');
+  await one.sees(/<@1000000000000000012> left this battle: their seat is free again/);
   expect((await two.slash('battle leave')).text).toMatch(/^You are not in this battle/);
   expect((await two.slash('battle join')).text).toMatch(/^You are in/);
 
@@ -35,7 +36,9 @@ test('two users meet in a lobby by buttons and start', async () => {
     expect((await player.choose('Army', army, { message: menu.message })).text).toMatch(/^Your army is chosen\. /);
   }
   const pace = await one.press('Pace');
-  expect((await one.press('a day an answer', { message: pace.message })).text).toMatch(/^The pace is set\./);
+  expect((await one.press('a day an answer', { message: pace.message })).text).toMatch(
+    /^The pace is set: a day an answer\./,
+  );
   const ground = await one.press('Battlefield');
   expect(ground.message?.attachments).toHaveLength(1);
   await one.press('Another', { message: ground.message });
@@ -190,7 +193,7 @@ test('a thread is named after armies and players once they are known; a battle t
   expect((await field.two.press('Swap sides', { message: end })).text).toMatch(/sides swapped: press \*\*Start\*\*/);
   const next = await field.one.sees('## Hollow Brood v Meridian Guard');
   expect(textOf(next)).toMatch(/\*\*Blue\*\* <@\d+>: Hollow Brood[\s\S]*\*\*Red\*\* <@\d+>: Meridian Guard/);
-  expect((await field.one.press('Rematch', { message: end })).text).toMatch(/^A battle is under way here already/);
+  expect((await field.one.press('Rematch', { message: end })).text).toMatch(/^The next battle waits here already/);
   await field.one.press('Start', { message: next });
   await field.one.sees(/### <@\d+> ·/, { timeout: 20_000 });
 });

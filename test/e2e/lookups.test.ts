@@ -68,6 +68,9 @@ test('/odds answers with numbers first, and says what is wrong with nonsense', a
   expect((await one.slash('odds shooting', { bs: 3, shots: 8, strength: 3, toughness: 3, armour: 5 })).text).toMatch(
     /To hit \*\*4\+\*\* 50 %/,
   );
-  expect((await one.slash('odds dice', { dice: '3d6 >= 11' })).text).toMatch(/\*\*50 %\*\*/);
+  const total = await one.slash('odds dice', { dice: '3d6 >= 11' });
+  expect(total.text).toMatch(/\*\*50 %\*\*/);
+  // Odds are for everybody, however they are written.
+  expect(total.ephemeral).toBe(false);
   expect((await one.slash('odds dice', { dice: 'lots' })).text).toMatch(/^The word “lots” means nothing in dice/);
 });

@@ -172,3 +172,15 @@ test('behind a plan that was handed in the next phase is offered, filled: it is 
   const anew = await asked.player.press('Suggest all', { message: asked.prompt });
   expect(anew.text).toMatch(/^### Your plan · Turn 1 · Action Phase/);
 });
+
+test('who presses on in a panel after the battle has ended reads that it has', async () => {
+  const field = await begun(house.discord);
+  const { player, id, prompt } = await toThePlan(field);
+  const panel = await player.press('Orders', { message: prompt });
+  const other = id === ONE ? field.two : field.one;
+  const asks = await other.slash('battle concede');
+  await other.press('Concede', { message: asks.message });
+  await gone(field, prompt);
+  const late = await player.press('Suggest all', { message: panel.message });
+  expect(late.text).toBe('The battle is over: nothing is asked any more.');
+});

@@ -16,7 +16,7 @@ test('an answer is taken back across dice: refused alone, asked of the other wit
   expect(asked.text).toMatch(/cannot be taken back by you alone, because .+ since then\. <@\d+> is asked to agree\./);
   const question = await other.sees('asks to take back');
   expect(textOf(question)).toMatch(
-    /^### <@\d+> asks to take back: .+\n<@\d+> decides\.\nWhat was learned since:\n- .+/,
+    /^### <@\d+> asks to take back: .+\nThe question was: .+\n<@\d+> decides\.\nWhat was learned since:\n- .+/,
   );
   expect(textOf(question)).not.toMatch(/undefined|\b[a-f0-9]{12}\b/);
   expect(buttonsOf(question)).toEqual(['Agree', 'Refuse', 'Withdraw']);

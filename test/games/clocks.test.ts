@@ -243,7 +243,7 @@ test('who leaves five questions in a row to the clock is warned, and then loses;
   await pass(at, 3 * HOUR);
   expect((await games.info(both))?.status).toBe('over');
   const last = (await games.log(both))?.entries.at(-1);
-  expect(last?.reports[0]?.title).toMatch(/scored as it stands/);
+  expect(last?.reports[0]?.title).toMatch(/, and the other side left its last one: the battle is scored as it stands/);
 });
 
 test('whoever planned and did not hand it in is answered for by the first line that fits; where nothing was planned, carefully', async () => {

@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readNotation } from '../../src/engine/dice/notation.js';
+import { noPresets } from '../../src/games/preset-words.js';
 import { CHANNEL, ONE, TWO, testGames } from './playing.js';
 
-const dice = { channel: CHANNEL, command: 'roll', given: { dice: '3d6>=11' } };
+const dice = { channel: CHANNEL, command: 'roll', given: { dice: '(3d6)>=11' } };
+
+test('dice that are shown as an example to be saved can be thrown as they stand', () => {
+  const guide = readFileSync(new URL('../../docs/player-guide.md', import.meta.url), 'utf8');
+  const shown = [noPresets(), guide].flatMap(words => [...words.matchAll(/`\/roll dice:(\S+) save:/g)]);
+  expect(shown).toHaveLength(2);
+  for (const [, notation = ''] of shown) expect(readNotation(notation)).toMatchObject({ ok: true });
+});
 
 test('dice saved under a name are thrown by anybody in the channel, and by nobody elsewhere', async () => {
   const { games } = await testGames();

@@ -6,6 +6,8 @@ import { acting, answer, drained, linesOf, ONE, pass, started, TWO, testGames } 
 const undo = (games: Games, battle: string, user: string, interaction: string) =>
   games.undo({ battle, user, interaction });
 
+const THREE = '1003';
+
 /** What is asked of the others, as it was sent last. */
 async function asked(games: Games): Promise<ConsentDelivery> {
   const rows = await drained(games);
@@ -49,6 +51,7 @@ test('across a die it is refused with reasons, and the others are asked what the
     state: 'waiting',
     by: ONE,
     what: 'Strike',
+    question: 'Act',
     answers: 2,
     learned: [expect.stringMatching(/^a die was thrown \(\d\)$/), '<@1002> answered Hold'],
     open: [TWO],
@@ -151,6 +154,39 @@ test('who asked is pinged by the question that comes back once the others agreed
   await say(games, battle, decision, TWO, 'agree');
   const prompts = (await drained(games)).flatMap(({ delivery }) => (delivery.kind === 'prompt' ? [delivery] : []));
   expect(prompts).toMatchObject([{ who: ONE, ping: true }]);
+  await games.close();
+});
+
+test('who sits down for somebody is asked in their place what is to be taken back, and is pinged for it', async () => {
+  const at = await struck();
+  const { games, battle } = at;
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  await undo(games, battle, ONE, 'u');
+  await drained(games);
+  await games.substitute({ battle, user: TWO, substitute: THREE });
+  const number = (await drained(games)).flatMap(({ delivery }) =>
+    delivery.kind === 'offer' ? [delivery.decision] : [],
+  )[0];
+  for (const user of [THREE, ONE]) await games.answerOffer({ battle, number: number ?? '', user, agrees: true });
+  const { decision, ...shown } = await asked(games);
+  expect(shown).toMatchObject({ state: 'waiting', open: [THREE] });
+  expect(await pings(at, 1)).toMatchObject([
+    [expect.anything(), THREE, ['Act (link)', '<@1001> asks to take back an answer (link)']],
+  ]);
+  expect(await say(games, battle, decision, THREE, 'agree')).toMatchObject({ kind: 'undone' });
+  await games.close();
+});
+
+test('nothing is asked any more where the computer plays for who was asked, and whoever asked may ask anew', async () => {
+  const { games, battle } = await struck();
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  await answer(games, battle, TWO, { do: 'rest' });
+  await undo(games, battle, ONE, 'u');
+  await drained(games);
+  await games.setAway({ user: TWO, until: '2 days', play: COMPUTER });
+  expect(await asked(games)).toMatchObject({ state: 'withdrawn', by: ONE });
   await games.close();
 });
 

@@ -1,4 +1,4 @@
-import { readNotation } from '../dice/notation.js';
+import { type Notation, readNotation } from '../dice/notation.js';
 import type { OddsAnswer } from '../kernel/ruleset.js';
 import { t } from '../language.js';
 import { type Distribution, mean, pairsOf } from './distribution.js';
@@ -8,12 +8,19 @@ import { percent } from './percent.js';
 /** Totals listed under the odds of dice. */
 const MOST_TOTALS = 12;
 
+/** What a line means whose odds are asked for. */
+export function readForOdds(line: string): Notation {
+  const read = readNotation(line);
+  if (read.ok) return read;
+  // `3d6 >= 11` counts dice in the notation; asked for odds, it can only mean the total.
+  const total = readNotation(line.replace(/^(.*d\d+[^<>=]*?)\s*([<>]=?|=)\s*(\d+)\s*$/, '($1)$2$3'));
+  return total.ok ? total : read;
+}
+
 /** The chance of a test, or of every total; one sentence for what cannot be read or would take too long. */
 export function diceOdds(line: string): OddsAnswer {
-  const read = readNotation(line);
-  // `3d6 >= 11` counts dice in the notation; asked for odds, it can only mean the total.
-  const meant = read.ok ? read : readNotation(line.replace(/^(.*d\d+[^<>=]*?)\s*([<>]=?|=)\s*(\d+)\s*$/, '($1)$2$3'));
-  if (!meant.ok) return { ok: false, why: read.ok ? meant.why : read.why };
+  const meant = readForOdds(line);
+  if (!meant.ok) return { ok: false, why: meant.why };
   const [group, ...others] = meant.groups;
   if (group === undefined || others.length > 0)
     return { ok: false, why: t`Ask for one group of dice at a time, such as \`3d6 >= 11\`.` };

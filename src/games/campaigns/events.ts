@@ -25,6 +25,8 @@ export interface BattleReport {
   players: Record<SideId, string>;
   /** Undefined for a draw. */
   winner?: SideId;
+  /** Who gave up, so that the points say nothing; left out in what older versions kept. */
+  conceded?: SideId;
   points: Record<SideId, number>;
   units: Record<SideId, UnitOutcome[]>;
   tally?: Record<SideId, SideTally>;

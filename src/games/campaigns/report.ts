@@ -62,10 +62,11 @@ async function reportFrom(
   const first = snapshot && readState(app.rulesets, battle.id, snapshot.state).board;
   const player = (side: SideId) => seats.find(seat => seat.side === side)?.who ?? '';
   const points = (side: SideId) => after.result?.scores.find(score => score.side === side)?.points ?? 0;
-  const winner = after.result?.winner;
+  const { winner, conceded } = after.result ?? {};
   return {
     players: { blue: player('blue'), red: player('red') },
     ...(winner === 'blue' || winner === 'red' ? { winner } : {}),
+    ...(conceded === 'blue' || conceded === 'red' ? { conceded } : {}),
     points: { blue: points('blue'), red: points('red') },
     units: { blue: unitsOf('blue', first, after.board), red: unitsOf('red', first, after.board) },
     tally: await tallyOf(db, ruleset, { battle, seats }, [first, after.board]),

@@ -256,11 +256,12 @@ export function historyLine(event: CampaignEvent): string {
     case 'added':
       return event.region === undefined ? t`${event.name} was added` : t`${event.name} was added, for ${event.region}`;
     case 'reported': {
-      const { players, winner, points } = event.report;
+      const { players, winner, points, conceded } = event.report;
       const region = event.region === undefined ? '' : t`, for ${event.region}`;
       if (winner === undefined)
         return t`<@${players.blue}> and <@${players.red}> drew ${points.blue} to ${points.red}${region}`;
       const loser = winner === 'blue' ? 'red' : 'blue';
+      if (conceded === loser) return t`<@${players[loser]}> conceded to <@${players[winner]}>${region}`;
       return t`<@${players[winner]}> beat <@${players[loser]}> ${points[winner]} to ${points[loser]}${region}`;
     }
     case 'takenBack':
@@ -324,6 +325,10 @@ export function ordersTitle({ army }: { army: string }): string {
 
 export function ordersAbout({ battles }: { battles: number }): string {
   return t`In ${counted(battles, t`battle`, t`battles`)}, the most frequent first`;
+}
+
+export function nothingCounted(): string {
+  return t`The battles that ended give nothing to count here.`;
 }
 
 export function noStatistics(): string {
