@@ -1,5 +1,5 @@
 import type { Body, Mils, Point } from '../../engine/index.js';
-import { reachOf } from '../../engine/table/bases.js';
+import { girthOf, reachOf, spanFromBase } from '../../engine/table/bases.js';
 import { type Formation, formUpEntering } from '../../engine/table/formations.js';
 import type { Marcher } from '../../engine/table/marchers.js';
 import { onMils, pointDistance } from '../../engine/table/points.js';
@@ -166,7 +166,11 @@ function* spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly 
   if (first) yield first;
   // Most find room there: what others stand along the edge is looked at only for those who do not.
   const crowds = ground.others.map(({ standing: { at } }) => placeOn(front, at));
-  const spots: { at: Point; worth: number }[] = [];
+  const girth = Math.min(...marchersOf(teams).map(({ base }) => girthOf(base)));
+  const away = girth + Math.max(...teams.map(({ options }) => options.enemyAway ?? 0));
+  const isKeptOff = (at: Point) =>
+    ground.others.some(({ enemy, standing }) => enemy && spanFromBase(standing, at) < away);
+  const spots: { at: Point; keptOff: boolean; worth: number }[] = [];
   const whole = blocks.reduce((sum, { width }) => sum + width + BETWEEN_TEAMS, 0);
   for (let far = blocks[0]!.width / 2; far <= front.long - blocks[0]!.width / 2; far += SHIFT) {
     for (const depth of new Set([deep, Math.min(ranks, deepest)])) {
@@ -177,11 +181,13 @@ function* spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly 
         if (Math.abs(there.far - far) >= whole / 2 + 1500) continue;
         if (there.deep < depth + 1500 && there.deep > depth - ranks - 1500) crowd += 1;
       }
-      const off = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
-      spots.push({ at, worth: pointDistance(at, to) + crowd * A_BODY + off });
+      const beyond = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
+      spots.push({ at, keptOff: isKeptOff(at), worth: pointDistance(at, to) + crowd * A_BODY + beyond });
     }
   }
-  for (const { at } of spots.sort((a, b) => a.worth - b.worth)) yield at;
+  // Where enemies keep everybody off is tried last: only so many are tried, and a sprint is kept off far about.
+  spots.sort((a, b) => Number(a.keptOff) - Number(b.keptOff) || a.worth - b.worth);
+  for (const { at } of spots) yield at;
 }
 
 /** Brings the first team to the spot and the others on beside it. */

@@ -107,6 +107,19 @@ describe('DM.house.enter, DM.move.sprint: sprinting onto the table', () => {
     for (const { model, at } of ghosts) expect(s.board.models[model]!.at).toEqual(at);
     expect(s.reports.flatMap(report => [report.title, ...report.lines]).join('\n')).toContain('comes on: ');
   });
+  test('DM.house.enter: every suggested place is legal, also where enemies stand at the edge', () => {
+    const order = { kind: 'run' as const, group: 'g' };
+    const s = scenario({
+      blue: [team('Alpha', 4, { order })],
+      red: [14, 22, 30].map(x => team(`Brood ${x}`, 5, { at: [x, 45] })),
+      detachments: [{ id: 'blue', side: 'blue', stage: 'readied' }],
+    }).startAt('move.run', { side: 'blue' });
+    const refused = s
+      .offered({ unit: 'alpha', do: 'sprint' })
+      .map(place => s.refusal({ unit: 'alpha', do: 'sprint', to: place as never })?.why);
+    expect(refused.length).toBeGreaterThan(3);
+    expect(refused.filter(why => why !== undefined)).toEqual([]);
+  });
   test('every suggested place is legal', () => {
     const s = reserve();
     const places = s.offered({ unit: 'alpha', do: 'sprint' });
