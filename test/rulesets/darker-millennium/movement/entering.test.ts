@@ -166,6 +166,23 @@ describe('DM.house.enter: a crowded edge', () => {
     expect(s.board.models['alpha-1']!.at).toEqual(to(34, 41));
     expect(s.reports[0]!.why).toEqual([]);
   });
+  test('DM.house.enter: every suggested place is legal, also where most of the edge is taken', () => {
+    const taken = Array.from({ length: 33 }, (_, index) => [
+      13 + 3.2 * (index % 11),
+      39.5 + 3.2 * Math.floor(index / 11),
+    ]);
+    const s = scenario({
+      blue: [
+        ...taken.map(([x = 0, y = 0], index) => team(`Delta ${index}`, 1, { at: [x, y] })),
+        squad('Squad One', [team('Alpha', 6, { order }), team('Bravo', 5, { order })]),
+      ],
+      detachments: [{ id: 'blue', side: 'blue', stage: 'readied' }],
+    }).startAt('move.run', { side: 'blue' });
+    for (const x of [4, 24, 44]) {
+      const place = { ...to(x, 41), near: true };
+      expect(s.refusal({ unit: 'alpha', do: 'run', to: place })).toBeUndefined();
+    }
+  });
   test('a typed place there is refused with the nearest one', () => {
     const refusal = crowd().refusal({ unit: 'alpha', do: 'run', to: to(24, 41) });
     expect(refusal?.why).toMatch(/^Squad One cannot reach E7\.\d: .*\. Run reaches `[A-H][78]\.\d`\.$/);
