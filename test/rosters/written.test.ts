@@ -123,4 +123,15 @@ test('the ready-made lists come back from their texts', async () => {
   expect(text).toContain('Levy Squad [151pts]: Field set\n. 1x Levy Sergeant: Line pistol, Officer blade, Field set');
   const back = await readBack(text, open);
   expect(back.list?.detachments).toEqual(list.detachments);
+  expect([back.list?.name, back.list?.size, back.points.told]).toEqual(['Harrow Watch', 500, back.points.ours * 1000]);
+});
+
+test('a list keeps its name and its size in a text, whatever of the size it costs', async () => {
+  const open = harrowBook();
+  const units = ['captain', 'squad'];
+  const list = { codex: open.id, size: 2000, detachments: [{ detachment: 'battlegroup', units }] };
+  for (const name of ['Watch', 'The long watch over the harbour']) {
+    const back = await readBack(textOf({ name, ...list }, open), open);
+    expect([back.list?.name, back.list?.size]).toEqual([name, 2000]);
+  }
 });

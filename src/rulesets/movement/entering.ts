@@ -1,5 +1,5 @@
 import type { Body, Mils, Point } from '../../engine/index.js';
-import { reachOf } from '../../engine/table/bases.js';
+import { girthOf, reachOf, spanFromBase } from '../../engine/table/bases.js';
 import { type Formation, formUpEntering } from '../../engine/table/formations.js';
 import type { Marcher } from '../../engine/table/marchers.js';
 import { onMils, pointDistance } from '../../engine/table/points.js';
@@ -11,7 +11,7 @@ import { bodiesOf, type Journey, type MovePlan, type MovingTeam, movesOf } from 
 /** Room between models of a team that comes on in ranks, and between its teams. */
 const LOOSE: Mils = 500;
 const BETWEEN_TEAMS: Mils = 700;
-/** How finely other stretches of the edge are looked at, and how many of them are tried in earnest. */
+/** How finely other stretches of the edge are looked at, and how many are tried in earnest: of the nearest, and of the emptiest. */
 const SHIFT: Mils = 3000;
 const MOST_TRIED = 16;
 /** What a body in the way of the whole group counts as, of a detour. */
@@ -83,7 +83,7 @@ function planFrom(entry: Entry, fronts: readonly Front[]): MovePlan {
   for (const [index, front] of fronts.entries()) {
     let turn = 0;
     for (const at of spotsFor(entry, front, blocks)) {
-      if (++turn > MOST_TRIED) break;
+      turn += 1;
       const plan = comeOn(entry, front, blocks, at);
       if (plan.places.length === 0) {
         cause ??= plan.cause;
@@ -166,7 +166,11 @@ function* spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly 
   if (first) yield first;
   // Most find room there: what others stand along the edge is looked at only for those who do not.
   const crowds = ground.others.map(({ standing: { at } }) => placeOn(front, at));
-  const spots: { at: Point; worth: number }[] = [];
+  const girth = Math.min(...marchersOf(teams).map(({ base }) => girthOf(base)));
+  const away = girth + Math.max(...teams.map(({ options }) => options.enemyAway ?? 0));
+  const isKeptOff = (at: Point) =>
+    ground.others.some(({ enemy, standing }) => enemy && spanFromBase(standing, at) < away);
+  const spots: { at: Point; crowd: number; worth: number }[] = [];
   const whole = blocks.reduce((sum, { width }) => sum + width + BETWEEN_TEAMS, 0);
   for (let far = blocks[0]!.width / 2; far <= front.long - blocks[0]!.width / 2; far += SHIFT) {
     for (const depth of new Set([deep, Math.min(ranks, deepest)])) {
@@ -177,11 +181,14 @@ function* spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly 
         if (Math.abs(there.far - far) >= whole / 2 + 1500) continue;
         if (there.deep < depth + 1500 && there.deep > depth - ranks - 1500) crowd += 1;
       }
-      const off = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
-      spots.push({ at, worth: pointDistance(at, to) + crowd * A_BODY + off });
+      const beyond = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
+      const worth = pointDistance(at, to) + crowd * A_BODY + beyond;
+      spots.push({ at, crowd: isKeptOff(at) ? crowds.length : crowd, worth });
     }
   }
-  for (const { at } of spots.sort((a, b) => a.worth - b.worth)) yield at;
+  spots.sort((a, b) => a.worth - b.worth);
+  const emptiest = spots.slice(MOST_TRIED).sort((a, b) => a.crowd - b.crowd);
+  for (const { at } of [...spots.slice(0, MOST_TRIED), ...emptiest.slice(0, MOST_TRIED)]) yield at;
 }
 
 /** Brings the first team to the spot and the others on beside it. */

@@ -97,12 +97,22 @@ export const point: UseOf<'point'> = {
     if (names.has('4')) return t`Turn a 4 into a point: your Warlord is on the table`;
     return t`Turn ${[...names][0]} into a point: your Warlord is on the table`;
   },
-  choices: (at, partial) => poolField(at, partial, pool => pointDice(at.board, pool).length > 0),
+  /** A plain 4 goes first; of dice that make one the player may choose. */
+  choices(at, partial) {
+    const serves = (pool: Detachment) => pointDice(at.board, pool).length > 0;
+    const field = poolField(at, partial, serves);
+    if (field) return field;
+    const pool = poolFor(at, partial, serves);
+    if (isBarred(pool) || partial.die !== undefined) return undefined;
+    const ways = pointDice(at.board, pool).filter(dice => barOfPoint(at, pool, dice) === undefined);
+    if (ways.length < 2 || ways[0]!.dice.length === 1) return undefined;
+    return { field: 'die', title: t`Dice to combine`, options: ways.map(({ name }) => ({ value: name, label: name })) };
+  },
   read(at, reply) {
     const { board } = at;
     const named = poolFor(at, reply, pool => pointDice(board, pool).length > 0);
     if (isBarred(named)) return named;
-    const barOf = ({ dice }: ActivationDice) => barOfDue(board, named, without(named.pool, dice), undefined);
+    const barOf = (dice: ActivationDice) => barOfPoint(at, named, dice);
     const able = pointDice(board, named);
     const first = able.find(dice => !barOf(dice)) ?? able[0];
     if (first === undefined) return noPoint(named);
@@ -121,6 +131,10 @@ export const point: UseOf<'point'> = {
     ]);
   },
 };
+
+function barOfPoint({ board }: Spending, detachment: Detachment, { dice }: ActivationDice): Barred | undefined {
+  return barOfDue(board, detachment, without(detachment.pool, dice), undefined);
+}
 
 const limitedPoint: Barred = {
   why: () => t`A limited 4 never becomes a point; activate a Character with it.`,

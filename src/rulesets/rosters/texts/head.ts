@@ -1,7 +1,7 @@
 import { cleanName } from '../words.js';
 import { type Heading, headingOf } from './headings.js';
 import type { Line } from './lines.js';
-import { type Priced, type PriceStyle, priceIn } from './prices.js';
+import { type Priced, type PriceStyle, priceIn, spentIn } from './prices.js';
 
 /** More lines above the units are no titles. */
 const MOST_TITLES = 12;
@@ -66,6 +66,13 @@ export class Head {
   takeWords({ text, bold }: Line): boolean {
     this.#titles += 1;
     if (this.#titles > MOST_TITLES) return false;
+    const spent = this.#name === '' ? spentIn(bold ?? text) : undefined;
+    if (spent !== undefined) {
+      this.#name = spent.name;
+      this.total = spent.total;
+      this.limit = spent.limit;
+      return true;
+    }
     if (this.#isNamed) {
       const said = text.replace(/\s*\(\d+ [^)]*\)$/, '');
       if (this.#catalogue === '') this.#catalogue = said;

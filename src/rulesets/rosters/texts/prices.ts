@@ -13,6 +13,11 @@ const LOOSE = new RegExp(String.raw`^(.{2,200}?)\s*[:,–-]?\s+(${AMOUNT})\s*(?:
 
 const LIMIT = new RegExp(String.raw`(${AMOUNT})\s*(?:points?|pts?|punkte?)`, 'iu');
 
+const SPENT = new RegExp(
+  String.raw`^(.{1,200}?)\s*[[(]\s*(${AMOUNT})\s*(?:of|von|de|/)\s*(${AMOUNT})\s*${UNIT}\s*[\])]$`,
+  'iu',
+);
+
 export interface Priced {
   /** What stands before and after the price. */
   before: string;
@@ -54,6 +59,13 @@ export function styleOf(lines: readonly string[]): PriceStyle {
 /** The size in `Skirmish (500 Point limit)`. */
 export function limitIn(text: string): number | undefined {
   return amount(LIMIT.exec(text)?.[1]);
+}
+
+/** What a list costs and may cost, behind its name: `Harrow Watch (459 of 500 points)`. */
+export function spentIn(text: string): { name: string; total: number; limit: number } | undefined {
+  const [, name, spent, most] = SPENT.exec(text) ?? [];
+  const [total, limit] = [amount(spent), amount(most)];
+  return name === undefined || total === undefined || limit === undefined ? undefined : { name, total, limit };
 }
 
 /** Thousands are parted by commas, dots, blanks or strokes; a comma or dot before two digits is a decimal one. */

@@ -188,6 +188,15 @@ describe('command points', () => {
     expect(named.board.detachments.blue).toMatchObject({ points: 1, pool: dice(4) });
   });
 
+  test('DM.command.pool.combine: of several dice that make a 4 the player chooses, where there is no plain one', () => {
+    const s = withWarlord(dice(1, 3, 2, 2), [10, 20]);
+    expect(s.offered({ do: 'point' })).toEqual(['1+3', '2+2']);
+    s.answer({ do: 'point', die: '2+2' });
+    expect(s.board.detachments.blue).toMatchObject({ points: 1, pool: dice(1, 3) });
+    const plain = withWarlord(dice(4, 2, 2), [10, 20]);
+    expect(plain.question.choices(plain.view('blue'), plain.asked, { do: 'point' })).toBeUndefined();
+  });
+
   test('DM.command.pool.limited: a 4 that holds a limited die is no point', () => {
     const s = withWarlord([...dice(2), { face: 2, limited: true }], [10, 20]);
     expect(s.refusal({ do: 'point' })?.cite).toBe('DM.command.pool.limited');

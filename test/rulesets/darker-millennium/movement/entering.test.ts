@@ -107,6 +107,19 @@ describe('DM.house.enter, DM.move.sprint: sprinting onto the table', () => {
     for (const { model, at } of ghosts) expect(s.board.models[model]!.at).toEqual(at);
     expect(s.reports.flatMap(report => [report.title, ...report.lines]).join('\n')).toContain('comes on: ');
   });
+  test('DM.house.enter: every suggested place is legal, also where enemies stand at the edge', () => {
+    const order = { kind: 'run' as const, group: 'g' };
+    const s = scenario({
+      blue: [team('Alpha', 4, { order })],
+      red: [14, 22, 30].map(x => team(`Brood ${x}`, 5, { at: [x, 45] })),
+      detachments: [{ id: 'blue', side: 'blue', stage: 'readied' }],
+    }).startAt('move.run', { side: 'blue' });
+    const refused = s
+      .offered({ unit: 'alpha', do: 'sprint' })
+      .map(place => s.refusal({ unit: 'alpha', do: 'sprint', to: place as never })?.why);
+    expect(refused.length).toBeGreaterThan(3);
+    expect(refused.filter(why => why !== undefined)).toEqual([]);
+  });
   test('every suggested place is legal', () => {
     const s = reserve();
     const places = s.offered({ unit: 'alpha', do: 'sprint' });
@@ -152,6 +165,23 @@ describe('DM.house.enter: a crowded edge', () => {
     const s = crowd().answer({ unit: 'alpha', do: 'run', to: { ...to(34, 41), near: true } });
     expect(s.board.models['alpha-1']!.at).toEqual(to(34, 41));
     expect(s.reports[0]!.why).toEqual([]);
+  });
+  test('DM.house.enter: every suggested place is legal, also where most of the edge is taken', () => {
+    const taken = Array.from({ length: 33 }, (_, index) => [
+      13 + 3.2 * (index % 11),
+      39.5 + 3.2 * Math.floor(index / 11),
+    ]);
+    const s = scenario({
+      blue: [
+        ...taken.map(([x = 0, y = 0], index) => team(`Delta ${index}`, 1, { at: [x, y] })),
+        squad('Squad One', [team('Alpha', 6, { order }), team('Bravo', 5, { order })]),
+      ],
+      detachments: [{ id: 'blue', side: 'blue', stage: 'readied' }],
+    }).startAt('move.run', { side: 'blue' });
+    for (const x of [4, 24, 44]) {
+      const place = { ...to(x, 41), near: true };
+      expect(s.refusal({ unit: 'alpha', do: 'run', to: place })).toBeUndefined();
+    }
   });
   test('a typed place there is refused with the nearest one', () => {
     const refusal = crowd().refusal({ unit: 'alpha', do: 'run', to: to(24, 41) });
