@@ -16,7 +16,7 @@ import { RAM, ramPower, weaponOfTeam } from './ram.js';
 import { rofBonus } from './rof.js';
 import { seesModel } from './sight.js';
 import { attackValue } from './values.js';
-import { firesBlind, rangeOf, reachOfModel, weaponsUsed } from './weapons-used.js';
+import { firesBlind, rangeOf, reachOfModel, type Used, weaponsUsed } from './weapons-used.js';
 
 /** One unit's attack, as JSON in frames. */
 export interface AttackRequest extends JsonObject {
@@ -113,13 +113,19 @@ export function planAttack(
   if (request.choice.ram) return ramTeams(board, unit, request, fighters, settings);
   const teams = new Map<string, Team>();
   const { weapon: wanted, most } = weaponAsked(request.choice);
-  let using = 0;
-  for (const { model, seen, usable, reaches, snipes } of fighters) {
-    const asked = using < most && usable.some(({ id }) => id === wanted);
-    if (asked) using += 1;
+  const usedBy = ({ model, seen, usable }: Fighter, asked?: string) => {
     const promise = (weapon: Weapon) => promiseOf(board, model, weapon, request.how, seen[0]!);
-    const used = weaponsUsed(board, model, { usable, how: request.how, promise, wanted: asked ? wanted : undefined });
-    for (const { weapon, count } of used) {
+    return weaponsUsed(board, model, { usable, how: request.how, promise, wanted: asked });
+  };
+  const armed = fighters.map(fighter => ({ fighter, usual: usedBy(fighter) }));
+  const isUsed = (used: readonly Used[]) => used.length === 1 && used[0]!.weapon.id === wanted;
+  // Who uses it anyway is counted first: it takes nobody's place.
+  let using = armed.filter(({ usual }) => isUsed(usual)).length;
+  for (const { fighter, usual } of armed) {
+    const { model, seen, usable, reaches, snipes } = fighter;
+    const asked = using < most && !isUsed(usual) && usable.some(({ id }) => id === wanted);
+    if (asked) using += 1;
+    for (const { weapon, count } of asked ? usedBy(fighter, wanted) : usual) {
       const key = `${weapon.id}${snipes ? ' of snipers' : ''}`;
       const team = teams.get(key) ?? { weapon, members: [], count: 0, snipers: snipes };
       team.members.push({ model, seen: seen.filter(reaches(weapon)) });
