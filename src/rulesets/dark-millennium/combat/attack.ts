@@ -1,7 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
+import { modelDistance, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Cause, DkModified, DkModifier } from '../causes.js';
 import type { Situation } from '../game.js';
@@ -165,7 +165,7 @@ export function canAttack(board: DkBoard, { options }: Options, request: AttackR
     .map(model => ({
       model,
       reach: fights ? far : reachOfModel(board, unit, model, request.how),
-      victims: victims.filter(victim => gapBetween(model, victim) <= far),
+      victims: victims.filter(victim => modelDistance(model, victim) <= far),
     }))
     // Who reaches nowhere fires at nobody, in contact neither (DK.weapons.range).
     .filter(({ reach }) => reach > 0);
@@ -175,7 +175,7 @@ export function canAttack(board: DkBoard, { options }: Options, request: AttackR
   }
   if (!fights && walledOff(board.terrain, shooters.map(standing), victims.map(standing))) return false;
   return near.some(({ model, reach, victims: some }) =>
-    some.some(victim => gapBetween(model, victim) <= reach && (fights || seesModel(board, model, victim))),
+    some.some(victim => modelDistance(model, victim) <= reach && (fights || seesModel(board, model, victim))),
   );
 }
 
@@ -266,7 +266,7 @@ function ramTeams(
   const ram = ramPower(speedOf(board, model) / 1000);
   const weapon = weaponOfTeam(board, { weapon: RAM, ram });
   const crowd = units.flatMap(id => placedOf(board, unitOf(board, id)));
-  const seen = crowd.map(victim => ({ model: victim, distance: Math.round(gapBetween(model, victim)), clear: true }));
+  const seen = crowd.map(victim => ({ model: victim, distance: modelDistance(model, victim), clear: true }));
   const rof = rofBonus(crowd.length);
   const targets = aimedAt(board, { unit, targets: units, weapon, members: [{ model, seen }], how, blast: 0 });
   const build = (dice: number): FireTeam => ({
