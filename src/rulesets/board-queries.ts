@@ -118,6 +118,11 @@ export function gapBetween(a: Model, b: Model): number {
   return gap(a as Model & { at: Point }, b as Model & { at: Point });
 }
 
+/** Mils between two models on the table, as a ruler has it: what is held against a reach. */
+export function modelDistance(a: Model, b: Model): Mils {
+  return Math.round(gapBetween(a, b));
+}
+
 /** Mils between the nearest models of two units; Infinity when either is off the table. */
 export function distanceBetween(board: Models<Model>, a: Pick<Unit, 'models'>, b: Pick<Unit, 'models'>): Mils {
   let least = Number.POSITIVE_INFINITY;

@@ -114,6 +114,13 @@ test('DK.house.provisional: rows with the characteristics of these rules are rea
   });
 });
 
+test('DK.house.provisional, DK.vehicles: monsters that carry infantry keep their seats', async () => {
+  const beast = { ...HOUND, Type: 'Monstrous Creature', 'Transport Capacity': '8' };
+  const one = part('Beast', 'model', { costs: points(90), profiles: [row('Beast', 'Unit', beast)] });
+  const { codex } = made(dark, await profiled(one));
+  expect(codex).toMatchObject({ datasheets: { beast: { models: { beast: { capacity: 8 } } } } });
+});
+
 test.each(['PB', 'Point-blank'])(
   'DK.house.provisional, DK.weapons.range: a range of %s is that of an assault; of its words those that nobody knows are left aside',
   async Range => {

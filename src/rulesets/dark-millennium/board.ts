@@ -75,6 +75,8 @@ export interface DkModel extends Model {
   risen?: Mils;
   /** Mils walked in this turn (DK.combat.defence.movement). */
   moved: Mils;
+  /** Those of them that it has yet to go, in the middle of an exchange. */
+  ahead?: Mils;
   /** How many models it carries (DK.action.mount). */
   capacity?: number;
 }

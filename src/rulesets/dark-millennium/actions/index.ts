@@ -47,6 +47,11 @@ const actionWriters: Writers<ActionEvent> = {
   exchangeEnded(board, { unit, do: doing }) {
     // What a scanner found serves the very next action and no other (DK.action.scanner).
     for (const known of Object.values(board.units)) if (known.id !== unit || doing !== 'scan') known.scanned = false;
+    // What ground took off a way that counted before it was gone (DK.combat.defence.movement).
+    for (const model of Object.values(board.models)) {
+      model.moved -= model.ahead ?? 0;
+      delete model.ahead;
+    }
   },
   scanned(board, { unit }) {
     board.units[unit]!.scanned = true;

@@ -1,4 +1,4 @@
-import type { Choices, Option } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
@@ -48,9 +48,9 @@ function routeOf(board: DkBoard, unit: DkUnit, to: string): Route | undefined {
   return isCoherent(board, unit) ? undefined : { way: 'to', to: { x: here.x, y: here.y }, times: 1 };
 }
 
-function planRally(board: DkBoard, unit: DkUnit, to: string): MovePlan | undefined {
-  const route = routeOf(board, unit, to);
-  return route && planRoute(board, unit, route);
+function planRally(board: DkBoard, unit: DkUnit, reply: JsonObject): MovePlan | undefined {
+  const route = routeOf(board, unit, String(reply.to));
+  return route && planRoute(board, unit, asReplied(route, reply));
 }
 
 /** The cover that all models have at least, or more than half of them (DK.house.rallyCover). */
@@ -70,7 +70,7 @@ function coverAt({ board, options }: Situation, unit: DkUnit, plan: MovePlan | u
 
 /** What cover adds to a Rally that goes there. */
 function bonusAt(view: Situation, unit: DkUnit, to: string): number {
-  return coverAt(view, unit, planRally(view.board, unit, to)).bonus;
+  return coverAt(view, unit, planRally(view.board, unit, { to })).bonus;
 }
 
 /** Regroups, into cover where there is some, and loses fatigue; once a turn and before anything else (DK.action.rally). */
@@ -111,7 +111,7 @@ export const rally = action({
     return { why: t`${unit.name} can rally here${where}.`, cite: CITE };
   },
   preview(view, unit, reply) {
-    const plan = planRally(view.board, unit, String(reply.to));
+    const plan = planRally(view.board, unit, reply);
     const { bonus, found } = coverAt(view, unit, plan);
     const lost = `${heroesIn(reply) > 0 ? '6' : 'd6'}${found ? ` + ${bonus} (${coverWords(found)})` : ''}`;
     const lines = [t`**${unit.name}** loses ${lost} of ${unit.fatigue + 1} combat fatigue.`];
@@ -144,9 +144,7 @@ export const rally = action({
     return choices.options.map(({ value }) => bonusAt(view, unit, String(value)) - (value === HERE ? 0 : 0.5));
   },
   paths(board, declared) {
-    const unit = unitOf(board, declared.unit);
-    const route = routeOf(board, unit, String(declared.to));
-    return route ? planRoute(board, unit, asReplied(route, declared)).places : [];
+    return planRally(board, unitOf(board, declared.unit), declared)?.places ?? [];
   },
   frame: rallyFrame,
 });

@@ -48,6 +48,8 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
   ];
   const profile = tables.shared('profiles', model.name, special.length === 0 ? stats : { stats, special });
   const { seats } = seatsIn(values);
+  // Vehicles and monstrous creatures carry infantry (DK.vehicles).
+  const carries = kind !== 'infantry' && seats > 0 ? { capacity: seats } : {};
   const stature = statureOf(kind, kind === 'vehicle');
   return {
     entry: {
@@ -55,10 +57,10 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
       weapons: carried(model, kind, special, tables, aside),
       base: kind === 'monster' ? 2.4 : stature.base,
       height: kind === 'monster' ? 3 : stature.height,
-      ...(kind === 'vehicle' && seats > 0 ? { capacity: seats } : {}),
+      ...carries,
     },
     ...(kind === 'infantry' ? { seats: 1 } : {}),
-    ...(kind === 'vehicle' && seats > 0 ? { capacity: seats } : {}),
+    ...carries,
   };
 }
 

@@ -116,7 +116,7 @@ function blastOn(
   const around = Object.values(board.models)
     .filter(model => model.at !== undefined && model.id !== middle.id)
     .map(model => ({ model, gap: gapBetween(middle, model) }))
-    .filter(({ gap }) => gap <= reach)
+    .filter(({ gap }) => Math.round(gap) <= reach)
     .sort((a, b) => a.gap - b.gap || (a.model.id < b.model.id ? -1 : 1));
   return [aim, ...around.map(({ model }) => aimedOne(board, aiming, from, model, aim.distance, clear))];
 }

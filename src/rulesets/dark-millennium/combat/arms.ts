@@ -14,10 +14,14 @@ import { requestOdds } from './odds-words.js';
 /** Weapons of a machine that it may have reasons to spare. */
 const COSTLY = ['gets-hot', 'indirect', 'blast'] as const;
 
-/** A weapon that some models could use instead of the one that they use when nobody asks, and how many of them could. */
+/**
+ * A weapon that some models could use instead of the one that they use when nobody asks, how many of the unit could use it, and
+ * how many of those do so anyway.
+ */
 interface Alternative {
   weapon: string;
   count: number;
+  already: number;
   machine: boolean;
 }
 
@@ -28,6 +32,7 @@ function alternatives(view: DkView, request: AttackRequest): Alternative[] {
   const usual = { ...request, choice: {} };
   const found = new Map<string, Alternative>();
   let teams: ReturnType<typeof planAttack> | undefined;
+  const usersOf = (weapon: string) => teams!.filter(team => team.weapon === weapon).flatMap(({ models }) => models);
   for (const { model, usable } of fightersOf(board, view, usual)) {
     const kinds = [...new Set(usable.map(({ id }) => id))];
     if (kinds.length < 2) continue;
@@ -35,8 +40,9 @@ function alternatives(view: DkView, request: AttackRequest): Alternative[] {
     if (machine && !usable.some(({ words }) => COSTLY.some(word => words.includes(word)))) continue;
     teams ??= planAttack(board, view, usual);
     for (const weapon of kinds) {
-      if (!machine && teams.some(team => team.weapon === weapon && team.models.includes(model.id))) continue;
-      const known = found.get(weapon) ?? { weapon, count: 0, machine };
+      const users = machine ? [] : usersOf(weapon);
+      if (users.includes(model.id)) continue;
+      const known = found.get(weapon) ?? { weapon, count: users.length, already: users.length, machine };
       found.set(weapon, { ...known, count: known.count + 1 });
     }
   }
@@ -68,9 +74,9 @@ function mayStayNearer(view: DkView, request: AttackRequest): boolean {
   return nearer!.length > 0 && met(all) !== met(nearer);
 }
 
-/** How many of so many: all of them, and every number that makes a difference to the RoF of a team. */
-function countsOf(count: number): number[] {
-  return [count, ...[16, 8, 4, 2, 1].filter(some => some < count)];
+/** How many use it, more than do so anyway: all who can, and every number that makes a difference to the RoF of a team. */
+function countsOf({ count, already }: Alternative): number[] {
+  return [count, ...[16, 8, 4, 2, 1].filter(some => some < count && some > already)];
 }
 
 /** Which weapons are used, where models have several; what promises most comes first. */
@@ -84,10 +90,11 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
     const choice = arms === undefined ? {} : { arms };
     return saidLater(value, () => ({ label, ...requestOdds(view, { ...request, choice }) }));
   };
-  const options = others.flatMap(({ weapon, count, machine }) => {
+  const options = others.flatMap(other => {
+    const { weapon, count, machine } = other;
     const { name } = weaponOf(view.board, weapon);
     if (machine) return [option(weapon, t`Only the ${name}`)];
-    return countsOf(count).map(some => option(`${weapon} ${some}`, t`${name}: ${some} of ${count} who have one`));
+    return countsOf(other).map(some => option(`${weapon} ${some}`, t`${name}: ${some} of ${count} who have one`));
   });
   if (snipe) options.push(option(SNIPERS_ONLY, t`Only the snipers`));
   if (nearer) options.push(option(NOT_SO_FAR, t`Nobody at very long range`));
@@ -115,7 +122,7 @@ export function armsRefusal(view: DkView, request: AttackRequest, reply: JsonObj
   const { weapon, most } = weaponAsked(request.choice);
   const found = others.find(other => other.weapon === weapon);
   const all = most === Number.POSITIVE_INFINITY;
-  if (found && (all || (Number.isInteger(most) && most >= 1 && most <= found.count))) return undefined;
+  if (found && (all || (Number.isInteger(most) && most > found.already && most <= found.count))) return undefined;
   const names = others.map(other => t`${weaponOf(view.board, other.weapon).name} of ${other.count}`);
   const why =
     names.length > 0

@@ -1,7 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
+import { modelDistance, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Cause, DkModified, DkModifier } from '../causes.js';
 import type { Situation } from '../game.js';
@@ -16,7 +16,7 @@ import { RAM, ramPower, weaponOfTeam } from './ram.js';
 import { rofBonus } from './rof.js';
 import { seesModel } from './sight.js';
 import { attackValue } from './values.js';
-import { firesBlind, rangeOf, reachOfModel, weaponsUsed } from './weapons-used.js';
+import { firesBlind, rangeOf, reachOfModel, type Used, weaponsUsed } from './weapons-used.js';
 
 /** One unit's attack, as JSON in frames. */
 export interface AttackRequest extends JsonObject {
@@ -113,13 +113,19 @@ export function planAttack(
   if (request.choice.ram) return ramTeams(board, unit, request, fighters, settings);
   const teams = new Map<string, Team>();
   const { weapon: wanted, most } = weaponAsked(request.choice);
-  let using = 0;
-  for (const { model, seen, usable, reaches, snipes } of fighters) {
-    const asked = using < most && usable.some(({ id }) => id === wanted);
-    if (asked) using += 1;
+  const usedBy = ({ model, seen, usable }: Fighter, asked?: string) => {
     const promise = (weapon: Weapon) => promiseOf(board, model, weapon, request.how, seen[0]!);
-    const used = weaponsUsed(board, model, { usable, how: request.how, promise, wanted: asked ? wanted : undefined });
-    for (const { weapon, count } of used) {
+    return weaponsUsed(board, model, { usable, how: request.how, promise, wanted: asked });
+  };
+  const armed = fighters.map(fighter => ({ fighter, usual: usedBy(fighter) }));
+  const isUsed = (used: readonly Used[]) => used.length === 1 && used[0]!.weapon.id === wanted;
+  // Who uses it anyway is counted first: it takes nobody's place.
+  let using = armed.filter(({ usual }) => isUsed(usual)).length;
+  for (const { fighter, usual } of armed) {
+    const { model, seen, usable, reaches, snipes } = fighter;
+    const asked = using < most && !isUsed(usual) && usable.some(({ id }) => id === wanted);
+    if (asked) using += 1;
+    for (const { weapon, count } of asked ? usedBy(fighter, wanted) : usual) {
       const key = `${weapon.id}${snipes ? ' of snipers' : ''}`;
       const team = teams.get(key) ?? { weapon, members: [], count: 0, snipers: snipes };
       team.members.push({ model, seen: seen.filter(reaches(weapon)) });
@@ -159,7 +165,7 @@ export function canAttack(board: DkBoard, { options }: Options, request: AttackR
     .map(model => ({
       model,
       reach: fights ? far : reachOfModel(board, unit, model, request.how),
-      victims: victims.filter(victim => gapBetween(model, victim) <= far),
+      victims: victims.filter(victim => modelDistance(model, victim) <= far),
     }))
     // Who reaches nowhere fires at nobody, in contact neither (DK.weapons.range).
     .filter(({ reach }) => reach > 0);
@@ -169,7 +175,7 @@ export function canAttack(board: DkBoard, { options }: Options, request: AttackR
   }
   if (!fights && walledOff(board.terrain, shooters.map(standing), victims.map(standing))) return false;
   return near.some(({ model, reach, victims: some }) =>
-    some.some(victim => gapBetween(model, victim) <= reach && (fights || seesModel(board, model, victim))),
+    some.some(victim => modelDistance(model, victim) <= reach && (fights || seesModel(board, model, victim))),
   );
 }
 
@@ -260,7 +266,7 @@ function ramTeams(
   const ram = ramPower(speedOf(board, model) / 1000);
   const weapon = weaponOfTeam(board, { weapon: RAM, ram });
   const crowd = units.flatMap(id => placedOf(board, unitOf(board, id)));
-  const seen = crowd.map(victim => ({ model: victim, distance: Math.round(gapBetween(model, victim)), clear: true }));
+  const seen = crowd.map(victim => ({ model: victim, distance: modelDistance(model, victim), clear: true }));
   const rof = rofBonus(crowd.length);
   const targets = aimedAt(board, { unit, targets: units, weapon, members: [{ model, seen }], how, blast: 0 });
   const build = (dice: number): FireTeam => ({

@@ -1,7 +1,7 @@
 import type { Choices, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
-import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
+import { modelDistance, placedOf, unitOf } from '../../board-queries.js';
 import { saidLater } from '../../lazy-hint.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
@@ -33,7 +33,7 @@ function besides(view: DkView, request: AttackRequest, named?: readonly UnitId[]
 
 function areBeside(board: DkBoard, one: DkUnit, other: DkUnit): boolean {
   const near = placedOf(board, one);
-  return placedOf(board, other).some(model => near.some(each => gapBetween(model, each) <= BESIDE));
+  return placedOf(board, other).some(model => near.some(each => modelDistance(model, each) <= BESIDE));
 }
 
 /** Whether the attack could be made on this unit as well; who assaults gets to whomever there is room at. */

@@ -1,5 +1,5 @@
 import type { Mils } from '../../../engine/index.js';
-import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
+import { modelDistance, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import { hasWord } from '../lookups.js';
 import { optionsOf } from '../options.js';
@@ -68,7 +68,7 @@ function seenBy(
   const fights = IN_ASSAULT.includes(how);
   const blind = firesBlind(board, unit, model, how);
   return victims.flatMap(victim => {
-    const distance = Math.round(gapBetween(model, victim));
+    const distance = modelDistance(model, victim);
     if (fights) return distance <= near ? [{ model: victim, distance, clear: true }] : [];
     const clear = seesModel(board, model, victim);
     return clear || blind ? [{ model: victim, distance, clear }] : [];

@@ -4,7 +4,7 @@ import { shortestPath } from '../../../engine/table/paths.js';
 import { nearestOnSegment, onMils, pointDistance, span, toward, travel } from '../../../engine/table/points.js';
 import { meetsPolygon } from '../../../engine/table/polygons.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
-import { gapBetween, modelsOf, placedOf } from '../../board-queries.js';
+import { modelDistance, modelsOf, placedOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { rememberPlan } from '../../movement/plans.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
@@ -39,7 +39,7 @@ export function waysIn(board: DkBoard, unit: DkUnit, carrier: DkModel, march: Mo
   const placed = placedOf(board, unit);
   const ways = placed.flatMap((model): Placed[] => {
     const { id, at, facing, base } = model;
-    if (gapBetween(model, carrier) > march.allowance(model)) return [];
+    if (modelDistance(model, carrier) > march.allowance(model)) return [];
     const end = atHull(carrier, base, at);
     const path = wayRound(board, model, end, march);
     return path ? [{ model: id, at: end, facing, path }] : [];
@@ -95,7 +95,7 @@ function findWayOut(
   const fits: Drop['fits'] = places =>
     places.every(place => {
       const model: DkModel = { ...board.models[place.model]!, at: place.at, facing: place.facing };
-      if (gapBetween(carrier, model) > allowance(model)) return false;
+      if (modelDistance(carrier, model) > allowance(model)) return false;
       const [from, end] = out(place).path;
       return shutTo(model).every(({ outline }) => !meetsPolygon(from!, end!, outline));
     });

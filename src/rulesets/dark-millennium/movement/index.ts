@@ -21,6 +21,9 @@ const moveWriters: Writers<MoveEvent> = {
       if (PLACED.includes(kind)) continue;
       const walked = lengthOf(path);
       model.moved += counts ?? walked;
+      const ahead = (model.ahead ?? 0) + (counts ?? walked) - walked;
+      if (ahead > 0) model.ahead = ahead;
+      else delete model.ahead;
       far = Math.max(far, walked);
     }
     const mover = board.units[unit];

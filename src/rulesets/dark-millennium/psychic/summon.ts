@@ -3,7 +3,7 @@ import { t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf, gapBetween, placedOf, unitOf } from '../../board-queries.js';
+import { centreOf, modelDistance, placedOf, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
 import { type DkGame, question } from '../game.js';
@@ -81,7 +81,7 @@ function placesFor(board: DkBoard, by: DkUnit, sheet: DaemonSheet, count: number
   const callers = placedOf(board, by);
   const near = places?.every(({ model: id, at, facing }) => {
     const model: DkModel = { ...there.models[id]!, at, facing };
-    return callers.some(caller => gapBetween(caller, model) <= NEAR);
+    return callers.some(caller => modelDistance(caller, model) <= NEAR);
   });
   return near ? places : undefined;
 }

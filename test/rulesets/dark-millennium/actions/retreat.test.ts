@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { squareName } from '../../../../src/engine/table/places.js';
+import { lengthOf } from '../../../../src/engine/table/walked.js';
 import { retreat } from '../../../../src/rulesets/dark-millennium/actions/retreat.js';
 import { type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
@@ -90,6 +91,34 @@ describe('DK.reaction.retreat, DK.turn.crossing: who acts aims at those who retr
     expect(reasons.met[0]!.defence).toMatchObject({ base: 3, value: 4 });
     expect(battle.board.models['bravo-1']!.moved).toBe(12_000);
     expect(order(battle)).toEqual(['fire', 'retreat']);
+  });
+
+  test('DK.combat.defence.movement, DK.move.difficult: what its die takes off that way counts no more afterwards', () => {
+    const mud = piece('Mud A', [0, 0, 40, 18], ['difficult']);
+    const battle = play(setting({ terrain: [mud], blue: [squad('Alpha', 1, { at: [10, 16], weapons: gun })] }));
+    battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    battle.dice(2).answer({ react: 'retreat bravo' });
+    expect(battle.eventsOf('terrainTested')).toMatchObject([{ face: 2, slowed: [{ by: 2 }, { by: 2 }] }]);
+    const [told] = battle.eventsOf('moved').filter(({ last }) => last);
+    expect(battle.board.models['bravo-1']!.moved).toBe(lengthOf(told!.models[0]!.path));
+  });
+
+  test('DK.combat.defence.movement: a way that nobody goes, since who acted has fallen, counts for nothing', () => {
+    const swift = vehicle('Bravo', { at: [10, 20], facing: 180, ...idle, fatigue: 9, profile: { speed: 12 } });
+    const hot = [weapon('Coil', { power: 30, range: 6000, words: ['gets-hot'] })];
+    const battle = play(
+      setting({
+        terrain: [],
+        blue: [
+          squad('Alpha', 1, { at: [10, 26], weapons: hot, profile: { ballistic: 5 } }),
+          squad('Charlie', 1, { at: [40, 40] }),
+        ],
+        red: [swift],
+      }),
+    );
+    battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' }).answer({ react: 'retreat bravo' });
+    expect(battle.board.units.alpha!.models).toEqual([]);
+    expect(battle.board.models['bravo-1']!.moved).toBe(0);
   });
 
   test('before a March it goes first: nobody shoots in that', () => {

@@ -26,6 +26,30 @@ describe('DK.weapons.hands: a model uses one weapon in an action, and its player
     expect(teams('grenade')).toEqual([['grenade', 4]]);
   });
 
+  test('who uses the weapon anyway is counted first: a number is of all who use it then', () => {
+    const pistol = weapon('Pistol', { range: 2000, power: 5, hands: 'one' });
+    // Two stand too far off for their pistols; all others would rather use them.
+    const row = [10, 11.25, 12.5].map((x): [number, number] => [x, 20]);
+    const alpha = squad('Alpha', 5, {
+      places: [[10, 22.5], [11.25, 22.5], ...row],
+      weapons: [weapon('Rifle', { range: 6000 }), pistol],
+    });
+    const both: Setting = { blue: [alpha], red: [squad('Bravo', 5, { at: [10, 12] })] };
+    const teams = (arms?: string) =>
+      plan(both, { choice: choiceOf(arms ? { arms } : {}) }).map(team => [team.weapon, team.count]);
+    expect(teams()).toEqual([
+      ['rifle', 2],
+      ['pistol', 3],
+    ]);
+    expect(play(both).offered(fire)).toEqual(['usual', 'rifle 5', 'rifle 4']);
+    expect(teams('rifle 5')).toEqual([['rifle', 5]]);
+    expect(teams('rifle 3')).toEqual([
+      ['rifle', 3],
+      ['pistol', 2],
+    ]);
+    expect(play(both).refusal({ ...fire, arms: 'rifle 2' })).toMatchObject({ cite: 'DK.weapons.hands' });
+  });
+
   test('a weapon or a number that nobody has is refused', () => {
     expect(play(setting).refusal({ ...fire, arms: 'grenade 5' })).toMatchObject({ cite: 'DK.weapons.hands' });
     expect(play(setting).refusal({ ...fire, arms: 'cannon' })).toMatchObject({ cite: 'DK.weapons.hands' });

@@ -48,6 +48,21 @@ describe('DK.jump: over what is no higher than they jump far', () => {
   });
 });
 
+test('DK.jump, DK.action.rally: the preview of a Rally into cover on foot is of that way, and not of a landing', () => {
+  const battle = play({
+    blue: [squad('Gull', 1, { at: [20, 20], ...idle, fatigue: 2, profile: { jump: 12 } })],
+    red,
+    terrain: [piece('Woods A', [18, 12, 4, 4], ['soft', 'difficult'])],
+  });
+  const told = (gait: string) => {
+    const into = { unit: 'gull', do: 'rally', to: 'woods-a', gait };
+    return battle.question.preview!(battle.view('blue'), battle.asked, into).lines.join(' ');
+  };
+  expect(told('jump')).toContain('It ends in difficult terrain: light damage');
+  expect(told('foot')).toContain('Through Woods A (7+): d6 + Agility 3');
+  expect(told('foot')).not.toContain('light damage');
+});
+
 describe('DK.daemons: a Daemon that leaps into difficult terrain takes no damage, and so is told and foretold none', () => {
   test.each(['jump', 'skimmer'] as const)('DK.jump, DK.skimmers: %s', how => {
     const leaps = how === 'jump' ? { jump: 12, special: ['daemon' as const] } : { special: ['daemon', how] as const };

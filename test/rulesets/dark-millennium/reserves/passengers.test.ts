@@ -242,3 +242,31 @@ describe('DK.action.mount, DK.turn.crossing: who gets in is fired at where it co
     expect(thresholds(undefined)).toBe(4);
   });
 });
+
+describe('DK.move.open: what stands exactly as far off as a reach is within it, a hull as well', () => {
+  const red = [squad('Bravo', 1, { at: [40, 2], weapons: [] })];
+
+  test('DK.action.mount: a machine at its Speed', () => {
+    const play = scenario({ blue: [squad('Alpha', 1, { at: [20, 39], weapons: [] }), hauler()], red }).startAt(turn, {
+      side: 'blue',
+    });
+    play.answer({ unit: 'alpha', do: 'mount', transport: 'hauler-1' });
+    expect(play.board.units.alpha?.aboard).toBe('hauler-1');
+  });
+
+  test('DK.action.mount: a place at its Speed from the machine', () => {
+    const blue = [squad('Alpha', 1, { aboard: 'hauler-1' }), hauler()];
+    const play = scenario({ blue, red }).startAt(turn, { side: 'blue' });
+    play.answer({ unit: 'alpha', do: 'dismount', to: { x: 20_000, y: 39_000 } });
+    expect(play.board.models['alpha-1']!.at).toEqual({ x: 20_000, y: 39_000 });
+  });
+
+  test('DK.weapons.range: a machine at the end of long range', () => {
+    const gun = [weapon('Gun', { range: 1500 })];
+    const play = scenario({
+      blue: [squad('Alpha', 1, { at: [20, 39], weapons: gun })],
+      red: [hauler()],
+    }).startAt(turn, { side: 'blue' });
+    expect(play.offered({ unit: 'alpha', do: 'fire' })).toEqual(['hauler']);
+  });
+});
