@@ -11,6 +11,7 @@ import { isSupportPart, type SupportPart, supportFrame } from '../support/frames
 import { isBattery, isFlyerStrike } from '../support/off-map.js';
 import { isElsewhere } from './comrades.js';
 import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
+import { FIRES_MOVING } from './ready-guns.js';
 import { isToken, lapseOf, lossesIn, openFireDeeds, opensFire, RESOLVED_AS } from './standing.js';
 
 type Step = Part | SupportPart;
@@ -51,7 +52,7 @@ function partsOf({ board }: IoGame, { unit, order, told, calledBy }: OrderArgs):
 /** Who opens fire does so steadily; who fires first fires as if it had moved (IO.order.openFire, IO.order.manoeuvre.first). */
 function readyGuns(g: IoGame, { unit: id, order, parts = [] }: OrderArgs): void {
   if (opensFire(order)) g.emit({ type: 'did', unit: id, deeds: openFireDeeds(g) });
-  else if (parts.includes('move')) g.emit({ type: 'did', unit: id, deeds: { gunnery: 'moving' } });
+  else if (parts.includes('move')) g.emit({ type: 'did', unit: id, deeds: FIRES_MOVING });
 }
 
 /** A vehicle that has fired as if it had moved at combat speed goes no faster then (IO.order.manoeuvre.first). */
