@@ -4,11 +4,12 @@ import type { Phase } from '../../classic/board.js';
 import { isLocked, isVehicleUnit } from '../../classic/lookups.js';
 import { moraleFrame } from '../../classic/morale/frames.js';
 import { answersWindow } from '../answers/frames.js';
-import type { IoUnit, OrderId } from '../board.js';
+import type { IoBoard, IoUnit, OrderId } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { isSupportPart, type SupportPart, supportFrame } from '../support/frames.js';
 import { isBattery, isFlyerStrike } from '../support/off-map.js';
+import { isHeadquarters, requesterBar } from '../support/requesters.js';
 import { isElsewhere } from './comrades.js';
 import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
 import { FIRES_MOVING } from './ready-guns.js';
@@ -130,10 +131,17 @@ export const order = step(orderFrame, {
 
 /** States that an order comes to nothing any more, where it does. */
 function lapses(g: IoGame, { unit: id, order }: OrderArgs): boolean {
-  const why = lapseOf(unitOf(g.board, id) as IoUnit, order);
+  const unit = unitOf(g.board, id) as IoUnit;
+  const why = lapseOf(unit, order) ?? (mayStillGive(g.board, unit, order) ? undefined : 'leaderless');
   if (why === undefined) return false;
   g.emit({ type: 'orderLapsed', unit: id, order, why });
   return true;
+}
+
+/** Whether who may give such an order is with the unit still: an answer may have taken its HQ alone (IO.order.coordinate, IO.order.support.who). */
+function mayStillGive(board: IoBoard, unit: IoUnit, order: OrderId): boolean {
+  if (order === 'coordinate') return isHeadquarters(board, unit);
+  return order !== 'requestSupport' || requesterBar(board, unit) === undefined;
 }
 
 function shakenUnits(g: IoGame): UnitId[] {
