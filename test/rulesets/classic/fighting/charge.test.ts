@@ -458,9 +458,21 @@ describe('AD.house.charge: what hinders it', () => {
       '**Line** charges **Choir**: 6.7" on 2D6 + 2 - 2 for difficult ground, 58 %.',
     );
     expect(told({ ...setting(), terrain: [wall] })).toMatch(
-      /^\*\*Line\*\* charges \*\*Choir\*\*: 6.7" on 2D6, \d+ %: the way round is longer\.$/,
+      /^\*\*Line\*\* charges \*\*Choir\*\*: 6.7" on 2D6, \d+ %: the way round is longer, or there is no room\.$/,
     );
-    const short = charge({ ...setting(), terrain: [wall] }).dice(4, 3);
-    expect(JSON.stringify(short.reports)).toContain('= 7\\" of 6.7\\": **falls short**, the way round is longer');
+    // Friends stand all round it.
+    const ring = [0, 60, 120, 180, 240, 300].map((turn): [number, number] => {
+      const [x, y] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+      return [10 + 1.3 * x, 12 + 1.3 * y];
+    });
+    const crowd = { ...setting({}, {}), red: [squad('Choir', 1, { at: [10, 12], weapons: [SWORD] })] };
+    crowd.blue = [...crowd.blue!, squad('Ring', 6, { places: ring, weapons: [SWORD] })];
+    expect(told(crowd)).toBe(
+      '**Line** charges **Choir**: 6.7" on 2D6, 0 %: the way round is longer, or there is no room.',
+    );
+    for (const of of [{ ...setting(), terrain: [wall] }, crowd]) {
+      const words = JSON.stringify(charge(of).dice(4, 3).reports);
+      expect(words).toContain('= 7\\" of 6.7\\": **falls short**, the way round is longer, or there is no room');
+    }
   });
 });
