@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/engine/index.js';
 import { characteristicOf, isMarked } from '../../../src/rulesets/classic/lookups.js';
 import type { IoBoard } from '../../../src/rulesets/interactive-orders/board.js';
-import { join } from '../../support/classic.js';
+import { gun, join } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
 import { SURE } from '../../support/lifo.js';
 import type { Place } from '../../support/table.js';
@@ -165,5 +166,44 @@ describe('a character whom an answer meets on his way to others', () => {
     const game = coming();
     game.answer(FIRE).answer({ ground: 'stay' });
     expect(game.board.units.A!.models).toHaveLength(4);
+  });
+});
+
+describe('an HQ among others that falls to the answer to its order', () => {
+  const battery = waiting('Guns', 1, undefined, {
+    support: { kind: 'bombard' },
+    weapons: [gun('Mortar', { rules: ['barrage', 'blast'], range: { least: 0, most: 60_000 } })],
+    id: 'Guns',
+  });
+  /** The wounded H with A gives an order; R takes him, and A stands. */
+  function led(order: JsonObject) {
+    const game = ioScenario({
+      blue: [
+        waiting('H', 1, undefined, { ...CHARACTER, at: [14, 30], numbers: { W: 2 }, model: { wounds: 1 } }),
+        waiting('A', 4, undefined, { at: [16, 30], id: 'A', weapons: [SURE] }),
+        waiting('B', 1, undefined, { at: [30, 40], id: 'B', weapons: [SURE], ...DOWN }),
+        battery,
+      ],
+      red: [waiting('R', 1, 'ambush', { at: [10, 12], id: 'R', weapons: [SURE] })],
+    })
+      .given(board => join(board, 'H', 'A'))
+      .startAt('io.giving', { side: 'blue' });
+    game.answer({ unit: 'A', ...order });
+    game.dice(6, 6).answer({ react: 'ambush:R', target: 'A' }).answer({ ground: 'stay' });
+    expect(game.board.units.A!.models).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
+    return game;
+  }
+
+  test('IO.order.coordinate: nobody is called upon any more', () => {
+    const game = led({ do: 'coordinate', at: 'B' });
+    expect(game.eventsOf('orderLapsed')).toMatchObject([{ unit: 'A', why: 'leaderless' }]);
+    expect(game.board.units.B!.grounded).toBe(0);
+  });
+
+  test('IO.order.support.who: no support is asked for any more, and nothing is spent', () => {
+    const game = led({ do: 'requestSupport', support: 'Guns', at: 'R' });
+    expect(game.eventsOf('orderLapsed')).toMatchObject([{ unit: 'A', why: 'leaderless' }]);
+    expect(game.eventsOf('supportRequested')).toEqual([]);
+    expect(game.board.units.Guns!.support!.spent).toBeUndefined();
   });
 });

@@ -63,6 +63,20 @@ describe('shots promise what saves leave of them', () => {
     expect(shells([piece('Ruin A', [5, 16, 20, 8], ['hard'], 1)])).toBeCloseTo(open / 2, 1);
   });
 
+  test('IO.house.barrageHit: the same gun promises less where others direct it than where it fires at what it sees', () => {
+    const board = midBoard({
+      blue: [line({ rules: ['barrage', 'blast'] })],
+      red: [squad('Foe', 5, { at: [10, 20], lastMoved: 5, numbers: { armourSave: undefined } })],
+    });
+    const { line: unit, foe } = board.units;
+    const by = (order: Partial<ShotOrder>) => {
+      const arms = armsFor(board, unit!, { target: 'foe', ...order }, 'phase');
+      return lostIn(board, foe!, shotOdds({ board, options: {} } as unknown as ClassicView, foe!, arms));
+    };
+    // Three dice at 4+, at 6+; five in six wound.
+    expect([by({}), by({ indirect: {} })]).toEqual([1.3, 0.4]);
+  });
+
   test('IO.barrage, IO.pointBlank: shells from the edge are never point blank, however near their target stands to it', () => {
     const shells = (y: number) => {
       const mortar = gun('Mortar', { strength: 8, ap: 2, rules: ['barrage', 'blast'] });

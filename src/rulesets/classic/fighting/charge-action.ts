@@ -163,7 +163,7 @@ export function chargeWords(
   const chance = chargeChance(view, unit, targets);
   const said = t`${far.toFixed(1)}" on 2D6${roll && ` ${roll}`}, ${percent(chance)}`;
   const straight = twoD6AtLeast(Math.ceil(far - added + hindered));
-  return chance < straight - 1e-9 ? t`${said}: the way round is longer` : said;
+  return chance < straight - 1e-9 ? t`${said}: the way round is longer, or there is no room` : said;
 }
 
 /** 2D6" into contact with an enemy within 12" (AD.house.charge). */

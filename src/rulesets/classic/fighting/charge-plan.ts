@@ -26,6 +26,9 @@ export interface ChargePlan {
   reached: boolean;
 }
 
+/** Places are not all looked at, and other ones with more to go by: whoever gets into contact with so much less does so with more. */
+const LESS = 1000;
+
 /** Everybody as near to the targets as they can go by so much, as many as can in contact (AD.house.charge). */
 export function planCharge(
   board: ClassicBoard,
@@ -36,6 +39,10 @@ export function planCharge(
   return rememberPlan(board, `charge|${unit.id}|${targets.join()}|${allowance}`, () => {
     const models = marchersOf(board, unit);
     const plan = close(board, unit, { models, targets, allowance });
+    if (!plan.reached && allowance - LESS >= 1000 * inchesTo(board, unit, targets)) {
+      const shorter = planCharge(board, unit, targets, allowance - LESS);
+      return shorter.reached ? shorter : plan;
+    }
     const [, other] = targets;
     if (other === undefined || !plan.reached || meets(board, unit, plan, other)) return plan;
     return spread(board, unit, { models, targets, allowance }, other) ?? plan;

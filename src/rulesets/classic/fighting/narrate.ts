@@ -36,7 +36,7 @@ function chargeWords(event: Of<'chargeRolled'>, board: ClassicBoard): string {
   if (reached) return t`${thrown} = ${sum}" of ${far}: contact with **${name}**`;
   return sum < least
     ? t`${thrown} = ${sum}" of ${far}: **falls short**`
-    : t`${thrown} = ${sum}" of ${far}: **falls short**, the way round is longer`;
+    : t`${thrown} = ${sum}" of ${far}: **falls short**, the way round is longer, or there is no room`;
 }
 
 function workings({ faces, added, hindered }: Of<'chargeRolled'>): string {

@@ -59,7 +59,7 @@ const known = boardMemory<KindOdds[]>();
 
 /** What shots at a unit come to, by kinds of weapons. `at`: where the first marker is laid; left out: where it covers most. */
 export function shotOdds(situation: Situation, target: ClassicUnit, arms: readonly Arm[], at?: Point): KindOdds[] {
-  const key = `${target.id} ${at?.x},${at?.y} ${arms.map(arm => `${arm.model.id}:${arm.weapon.id}${arm.isSnap ? 's' : ''}*${arm.attacks}`).join()}`;
+  const key = `${target.id} ${at?.x},${at?.y} ${arms.map(arm => `${arm.model.id}:${arm.weapon.id}${arm.isSnap ? 's' : ''}${arm.isUnseen ? 'u' : ''}*${arm.attacks}`).join()}`;
   return known(situation.board, key, () => {
     const groups = new Map<string, Arm[]>();
     for (const arm of arms) {

@@ -2,11 +2,11 @@ import { type Offer, type View, type Watcher, whenOf } from '../../../engine/ind
 import { distanceBetween, enemyOf, onTable, unitOf } from '../../board-queries.js';
 import { isLocked } from '../../classic/lookups.js';
 import { mayGo } from '../../classic/movement/ways.js';
-import { hasTarget } from '../../classic/shooting/targets.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { optionsOf } from '../options.js';
 import { orderFrame } from '../orders/frames.js';
 import { mayCast } from '../orders/part-actions.js';
+import { hasTargetInOpenFire } from '../orders/ready-guns.js';
 import { enemyOnStack, isOnStack } from '../orders/standing.js';
 import { type AnswerAbout, answerAsk, answersWindow, volleyFrame } from './frames.js';
 import { chargeOn, volleysOf } from './volleys.js';
@@ -30,7 +30,9 @@ function answersOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout): Offer
 /** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes, or has its Psyker cast (IO.house.readings.answers). */
 function mayFire(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolean {
   return (
-    at !== 'gap' && enemyOnStack(view.board, unit) !== undefined && (hasTarget(view.board, unit) || mayCast(view, unit))
+    at !== 'gap' &&
+    enemyOnStack(view.board, unit) !== undefined &&
+    (hasTargetInOpenFire(view, unit) || mayCast(view, unit))
   );
 }
 

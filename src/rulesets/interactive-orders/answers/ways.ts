@@ -1,18 +1,17 @@
-import { boardMemory, type Choices, type JsonObject, type Preview, type Refusal } from '../../../engine/index.js';
+import type { Choices, JsonObject, Preview, Refusal } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import type { ClassicAction } from '../../classic/acting/action.js';
 import { bestGain } from '../../classic/movement/taste.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
-import { hasTarget } from '../../classic/shooting/targets.js';
 import { previewOf } from '../../previews.js';
 import { allAlike, inOrder, takeFirst } from '../../tastes.js';
-import type { IoBoard, IoUnit, Token, Volley } from '../board.js';
+import type { IoUnit, Token, Volley } from '../board.js';
 import type { IoView } from '../game.js';
 import { ORDER_WORDS } from '../orders/order-words.js';
 import { fastActions, mayCast, toldMove, toldShot } from '../orders/part-actions.js';
-import { openFireDeeds } from '../orders/standing.js';
+import { hasTargetInOpenFire, openingFire, worthOfOpenFire } from '../orders/ready-guns.js';
 import type { AnswerAbout } from './frames.js';
 import { chargeOn, promiseOfVolley, shotsOf, volleyFields, volleyRefusal, worthOfVolley } from './volleys.js';
 
@@ -31,25 +30,13 @@ function actionIn(view: IoView, unit: IoUnit, reply: JsonObject): ClassicAction 
   return reply.do === undefined && mayCast(view, unit) ? undefined : toldShot(reply);
 }
 
-const ready = boardMemory<IoBoard>();
-
-/** The table with a unit as it opens fire, and the unit there. */
-function openingFire(view: IoView, unit: IoUnit): [IoView, IoUnit] {
-  const deeds = openFireDeeds(view);
-  const board = ready(view.board, `${unit.id} ${deeds.splits}`, () => {
-    const firing = { ...unit, deeds: { ...unit.deeds, ...deeds } };
-    return { ...view.board, units: { ...view.board.units, [unit.id]: firing } };
-  });
-  return [{ ...view, board }, unitOf(board, unit.id)];
-}
-
 /** It opens fire, or a Psyker of it uses his power in place of that (IO.order.ambush, IO.psychic.instead). */
 const ambush: Way = {
   word: ORDER_WORDS.ambush,
   choices(view, unit, partial) {
     const action = actionIn(view, unit, partial);
     if (action) return action.choices(...openingFire(view, unit), partial);
-    const actions = [...(hasTarget(view.board, unit) ? [shootAction] : []), powerAtAnyPoint];
+    const actions = [...(hasTargetInOpenFire(view, unit) ? [shootAction] : []), powerAtAnyPoint];
     return doChoices(actions);
   },
   check(view, unit, reply) {
@@ -61,7 +48,7 @@ const ambush: Way = {
   preview: (view, unit, reply) => toldShot(reply).preview(...openingFire(view, unit), reply),
   worth(view, unit, { at }) {
     const late = at === 'charge' || at === 'resolved' || at === 'shot';
-    const worth = hasTarget(view.board, unit) ? shootAction.worth(view, unit) : powerAtAnyPoint.worth(view, unit);
+    const worth = hasTargetInOpenFire(view, unit) ? worthOfOpenFire(view, unit) : powerAtAnyPoint.worth(view, unit);
     return worth * (late ? 1.5 : 0.8) + (at === 'charge' ? 0.5 : 0);
   },
   weigh(view, unit, partial, choices) {

@@ -3,7 +3,7 @@ import type { Phase } from '../../classic/board.js';
 import type { OrderId, Token, Volley } from '../board.js';
 
 /** Why an order comes to nothing before it is over. */
-export type Lapse = 'gone' | 'routed' | 'locked' | 'grounded';
+export type Lapse = 'gone' | 'routed' | 'locked' | 'grounded' | 'leaderless';
 
 /** Models that each unit has lost in a step, for tests after losses. */
 export type Losses = Record<UnitId, number>;

@@ -14,6 +14,8 @@ function lapseWords(name: string, word: string, why: Lapse): string {
       return t`${name} is in close combat: its ${word} is over`;
     case 'grounded':
       return t`${name} has gone to ground: its ${word} is over`;
+    case 'leaderless':
+      return t`${name} has nobody left who may give it: its ${word} is over`;
   }
 }
 

@@ -4,13 +4,15 @@ import type { Phase } from '../../classic/board.js';
 import { isLocked, isVehicleUnit } from '../../classic/lookups.js';
 import { moraleFrame } from '../../classic/morale/frames.js';
 import { answersWindow } from '../answers/frames.js';
-import type { IoUnit, OrderId } from '../board.js';
+import type { IoBoard, IoUnit, OrderId } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { isSupportPart, type SupportPart, supportFrame } from '../support/frames.js';
 import { isBattery, isFlyerStrike } from '../support/off-map.js';
+import { isHeadquarters, requesterBar } from '../support/requesters.js';
 import { isElsewhere } from './comrades.js';
 import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
+import { FIRES_MOVING } from './ready-guns.js';
 import { isToken, lapseOf, lossesIn, openFireDeeds, opensFire, RESOLVED_AS } from './standing.js';
 
 type Step = Part | SupportPart;
@@ -51,7 +53,7 @@ function partsOf({ board }: IoGame, { unit, order, told, calledBy }: OrderArgs):
 /** Who opens fire does so steadily; who fires first fires as if it had moved (IO.order.openFire, IO.order.manoeuvre.first). */
 function readyGuns(g: IoGame, { unit: id, order, parts = [] }: OrderArgs): void {
   if (opensFire(order)) g.emit({ type: 'did', unit: id, deeds: openFireDeeds(g) });
-  else if (parts.includes('move')) g.emit({ type: 'did', unit: id, deeds: { gunnery: 'moving' } });
+  else if (parts.includes('move')) g.emit({ type: 'did', unit: id, deeds: FIRES_MOVING });
 }
 
 /** A vehicle that has fired as if it had moved at combat speed goes no faster then (IO.order.manoeuvre.first). */
@@ -129,10 +131,17 @@ export const order = step(orderFrame, {
 
 /** States that an order comes to nothing any more, where it does. */
 function lapses(g: IoGame, { unit: id, order }: OrderArgs): boolean {
-  const why = lapseOf(unitOf(g.board, id) as IoUnit, order);
+  const unit = unitOf(g.board, id) as IoUnit;
+  const why = lapseOf(unit, order) ?? (mayStillGive(g.board, unit, order) ? undefined : 'leaderless');
   if (why === undefined) return false;
   g.emit({ type: 'orderLapsed', unit: id, order, why });
   return true;
+}
+
+/** Whether who may give such an order is with the unit still: an answer may have taken its HQ alone (IO.order.coordinate, IO.order.support.who). */
+function mayStillGive(board: IoBoard, unit: IoUnit, order: OrderId): boolean {
+  if (order === 'coordinate') return isHeadquarters(board, unit);
+  return order !== 'requestSupport' || requesterBar(board, unit) === undefined;
 }
 
 function shakenUnits(g: IoGame): UnitId[] {

@@ -20,26 +20,27 @@ import { isHeadquarters } from '../support/requesters.js';
 import { shellPoint } from '../support/target-points.js';
 import { type Order, onFoot, orderOf, upright } from './making.js';
 import { mayCast } from './part-actions.js';
+import { hasTargetInOpenFire, hasTargetMoving, worthOfOpenFire } from './ready-guns.js';
 import { CHARGE_FROM, worthOfSally } from './sally.js';
 
 /** IO.order.manoeuvre: it moves first, or fires first. */
 const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
-  choices({ board }, unit, partial) {
-    if (partial.first !== undefined || !hasTarget(board, unit)) return undefined;
+  choices(view, unit, partial) {
+    if (partial.first !== undefined || !hasTargetMoving(view, unit)) return undefined;
     return {
       field: 'first',
       title: t`First`,
       options: [
         { value: 'move', label: t`Move first`, hint: t`Then it fires from where it stands` },
-        { value: 'fire', label: t`Fire first`, hint: firstHint(board, unit) },
+        { value: 'fire', label: t`Fire first`, hint: firstHint(view.board, unit) },
       ],
     };
   },
-  check({ board }, unit, { first }) {
+  check(view, unit, { first }) {
     const { name } = unit;
     const cite = 'IO.order.manoeuvre';
     if (first === undefined) return undefined;
-    if (!hasTarget(board, unit))
+    if (!hasTargetMoving(view, unit))
       return { why: t`${name} has nobody to fire at yet: it moves first, leave that out.`, cite };
     return first === 'move' || first === 'fire'
       ? undefined
@@ -88,14 +89,14 @@ const shoots = orderOf({
   bars: [
     // Its Psyker may use a power in place of the shots, and debris is fired at too (IO.psychic.instead, IO.debris).
     (view, unit) =>
-      isBattery(unit) || hasTarget(view.board, unit) || mayCast(view, unit) || hasDebris(view.board, unit)
+      isBattery(unit) || hasTargetInOpenFire(view, unit) || mayCast(view, unit) || hasDebris(view.board, unit)
         ? undefined
         : { why: () => t`${unit.name} has nobody in sight and range.`, cite: 'IO.order.openFire' },
   ],
-  hint: ({ board }, unit) => (hasTarget(board, unit) ? t`Fire once, as if it stood still` : t`Nobody in sight`),
+  hint: (view, unit) => (hasTargetInOpenFire(view, unit) ? t`Fire once, as if it stood still` : t`Nobody in sight`),
   worth: (view, unit) =>
     Math.max(
-      worthOfFire(view, unit),
+      worthOfOpenFire(view, unit),
       mayCast(view, unit) ? powerAtAnyPoint.worth(view, unit) : 0,
       breachAction.worth(view, unit),
     ),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TerrainPiece } from '../../../../src/engine/index.js';
 import { firstBar } from '../../../../src/rulesets/bars.js';
 import type { ClassicBoard } from '../../../../src/rulesets/classic/board.js';
 import { chargeAction, chargeChance } from '../../../../src/rulesets/classic/fighting/charge-action.js';
@@ -43,6 +44,50 @@ describe('AD.house.charge', () => {
     expect(battle.board.units.choir?.lockedWith).toEqual(['line']);
     expect(battle.board.units.choir?.deeds.wasCharged).toBe(true);
     expect(battle.board.units.line?.deeds.charged).toEqual(['choir']);
+  });
+
+  it('reaches whom it would have reached by a lower throw, which its chance counts (AD.house.charge, IO.house.charge)', () => {
+    // The floor 3" up is climbed on one side alone.
+    const corners: [number, number][] = [
+      [25_233, 28_233],
+      [32_754, 26_907],
+      [33_746, 32_530],
+      [26_225, 33_856],
+    ];
+    const deck: TerrainPiece = {
+      ...piece('Deck A', [0, 0, 1, 1], ['elevated 3"', 'blocking', 'hard']),
+      outline: corners.map(([x, y]) => ({ x, y })),
+      access: [
+        [
+          { x: 29_342, y: 27_509 },
+          { x: 31_804, y: 27_075 },
+        ],
+      ],
+    };
+    const riders = squad('Line', 3, {
+      places: [
+        [30.284, 35.957],
+        [32.834, 33.619],
+        [35.433, 35.12],
+      ],
+      base: { shape: 'oval', length: 3000, width: 1400 },
+      facing: 285.861,
+      height: 2,
+      weapons: [SWORD],
+    });
+    const foe = squad('Choir', 1, { at: [32.43, 29.705], base: { shape: 'circle', d: 1600 }, height: 2.2 });
+    const of = { blue: [riders], red: [foe], terrain: [deck], table: [72, 48] as [number, number], board };
+    for (const faces of [
+      [2, 3],
+      [4, 4],
+      [5, 5],
+      [6, 6],
+    ] as const) {
+      const battle = charge(of).dice(...faces);
+      expect([faces, ended(battle)]).toEqual([faces, true]);
+    }
+    const view = viewOf(of);
+    expect(chargeChance(view, view.board.units.line!, ['choir'])).toBeCloseTo(30 / 36);
   });
 
   it('surges by its lower die where it falls short, and stays 1" off (AD.house.surge)', () => {
@@ -413,9 +458,21 @@ describe('AD.house.charge: what hinders it', () => {
       '**Line** charges **Choir**: 6.7" on 2D6 + 2 - 2 for difficult ground, 58 %.',
     );
     expect(told({ ...setting(), terrain: [wall] })).toMatch(
-      /^\*\*Line\*\* charges \*\*Choir\*\*: 6.7" on 2D6, \d+ %: the way round is longer\.$/,
+      /^\*\*Line\*\* charges \*\*Choir\*\*: 6.7" on 2D6, \d+ %: the way round is longer, or there is no room\.$/,
     );
-    const short = charge({ ...setting(), terrain: [wall] }).dice(4, 3);
-    expect(JSON.stringify(short.reports)).toContain('= 7\\" of 6.7\\": **falls short**, the way round is longer');
+    // Friends stand all round it.
+    const ring = [0, 60, 120, 180, 240, 300].map((turn): [number, number] => {
+      const [x, y] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+      return [10 + 1.3 * x, 12 + 1.3 * y];
+    });
+    const crowd = { ...setting({}, {}), red: [squad('Choir', 1, { at: [10, 12], weapons: [SWORD] })] };
+    crowd.blue = [...crowd.blue!, squad('Ring', 6, { places: ring, weapons: [SWORD] })];
+    expect(told(crowd)).toBe(
+      '**Line** charges **Choir**: 6.7" on 2D6, 0 %: the way round is longer, or there is no room.',
+    );
+    for (const of of [{ ...setting(), terrain: [wall] }, crowd]) {
+      const words = JSON.stringify(charge(of).dice(4, 3).reports);
+      expect(words).toContain('= 7\\" of 6.7\\": **falls short**, the way round is longer, or there is no room');
+    }
   });
 });
