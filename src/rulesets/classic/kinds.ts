@@ -20,6 +20,11 @@ export function isMachine(board: ClassicBoard, model: ClassicModel): boolean {
   return MACHINES.includes(profileOf(board, model).type);
 }
 
+/** For whom difficult ground is dangerous, and never slow (AD.house.type.cavalry). */
+export function isMounted(board: ClassicBoard, model: ClassicModel): boolean {
+  return profileOf(board, model).type === 'cavalry';
+}
+
 export function typeOf(board: ClassicBoard, unit: ClassicUnit): UnitType {
   const [first] = modelsOf(board, unit);
   return first === undefined ? 'infantry' : profileOf(board, first).type;

@@ -69,6 +69,8 @@ export interface Fight {
   isChallenge: boolean;
   /** The bearer's unit counts for fewer bodies than its foes. */
   isOutnumbered: boolean;
+  /** The Fight has not begun: dice that are thrown as it does count for what they show on average. */
+  isAhead?: boolean;
   /** Other close combat weapons, and pistols, in hand. */
   other: readonly Weapon[];
 }

@@ -70,6 +70,7 @@ function fightOf(board: ClassicBoard, unit: ClassicUnit, other: Weapon[], isChal
     isFirst: charged !== undefined || wasCharged === true,
     isChallenge,
     isOutnumbered: isOutnumbered(board, unit),
+    isAhead: board.outnumbered?.playerTurn !== board.playerTurn,
     other,
   };
 }

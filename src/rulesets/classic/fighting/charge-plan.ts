@@ -6,14 +6,15 @@ import { crossingsOf } from '../../../engine/table/going.js';
 import { type Marcher, standingOf } from '../../../engine/table/marchers.js';
 import { boxesMeet, grown, onMils, span, toward } from '../../../engine/table/points.js';
 import { boxOfPiece, piecesThat } from '../../../engine/table/terrain.js';
-import { centreOf, distanceBetween, placedOf, presentOf, standing, unitOf } from '../../board-queries.js';
+import { centreOf, distanceBetween, modelOf, placedOf, presentOf, standing, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import { movesOf } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
-import { isPinned, typeOf } from '../lookups.js';
+import { isMounted } from '../kinds.js';
+import { isPinned } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { isDifficult } from '../movement/going.js';
 import { groundFor, marchersOf, moveOptions } from '../movement/placing.js';
@@ -127,8 +128,11 @@ export function planSurge(
   );
 }
 
+/** The way of a model. */
+type Way = Pick<Placed, 'model' | 'path'>;
+
 /** Whether anybody goes through difficult ground on these ways. */
-function isRough({ terrain }: ClassicBoard, places: readonly Pick<Placed, 'path'>[]): boolean {
+function isRough({ terrain }: ClassicBoard, places: readonly Way[]): boolean {
   const rough = piecesThat(terrain, isDifficult);
   return places.some(({ path }) => crossingsOf(path, rough).length > 0);
 }
@@ -142,27 +146,22 @@ interface Stride {
 }
 
 /** The ways of a charge that may go so far. */
-type Ways = (
-  board: ClassicBoard,
-  unit: ClassicUnit,
-  targets: readonly UnitId[],
-  allowance: Mils,
-) => readonly Pick<Placed, 'path'>[];
+type Ways = (board: ClassicBoard, unit: ClassicUnit, targets: readonly UnitId[], allowance: Mils) => readonly Way[];
 
 const planned: Ways = (...charge) => planCharge(...charge).places;
 
 /** Everybody straight toward the nearest of the targets, whatever is in the way: a guess for who weighs many charges. */
 export const straightToward: Ways = (board, unit, targets, allowance) => {
   const foes = bodiesOf(board, targets).map(({ standing: { at } }) => at);
-  return placedOf(board, unit).flatMap(({ at }) => {
+  return placedOf(board, unit).flatMap(({ id, at }) => {
     const [first, ...others] = foes;
     if (first === undefined) return [];
     const nearest = others.reduce((best, foe) => (span(foe, at) < span(best, at) ? foe : best), first);
-    return [{ path: [at, onMils(toward(at, nearest, Math.min(allowance, span(at, nearest))))] }];
+    return [{ model: id, path: [at, onMils(toward(at, nearest, Math.min(allowance, span(at, nearest))))] }];
   });
 };
 
-/** What is added to, and taken from, a charge that rolls so many inches. */
+/** What is added to, and taken from, a charge that rolls so many inches; who rides is not slowed (AD.house.type.cavalry). */
 export function strideFor(
   situation: Situation,
   unit: ClassicUnit,
@@ -174,9 +173,12 @@ export function strideFor(
   const added = numberFor(board, 'chargeRoll', { unit }, rolled) - rolled;
   const allowance = (rolled + added) * 1000;
   const meetsRough =
-    isHindered(board, unit) &&
+    mayDo(board, 'sufferDifficult', { unit }, { charging: true }).may !== false &&
     mayMeetRough(board, unit, allowance) &&
-    isRough(board, ways(board, unit, targets, allowance));
+    isRough(
+      board,
+      ways(board, unit, targets, allowance).filter(({ model }) => !isMounted(board, modelOf(board, model))),
+    );
   return { added, hindered: meetsRough ? houseOf(situation).difficult : 0 };
 }
 
@@ -184,12 +186,6 @@ export function strideFor(
 function mayMeetRough(board: ClassicBoard, unit: ClassicUnit, allowance: Mils): boolean {
   const box = grown(boxRound(placedOf(board, unit)), allowance);
   return piecesThat(board.terrain, isDifficult).some(piece => boxesMeet(boxOfPiece(piece), box));
-}
-
-/** Whether difficult ground slows it: Cavalry tests it as dangerous instead (AD.house.type.cavalry). */
-function isHindered(board: ClassicBoard, unit: ClassicUnit): boolean {
-  if (typeOf(board, unit) === 'cavalry') return false;
-  return mayDo(board, 'sufferDifficult', { unit }, { charging: true }).may !== false;
 }
 
 /** Whether a charge along these ways strikes at step 1 (AD.core.charge.difficult). */

@@ -146,8 +146,15 @@ export function expectedCharge(
 /** Two units as they are once the one has charged the other. */
 export function afterCharge(situation: Situation, unit: ClassicUnit, foe: ClassicUnit, targets: readonly UnitId[]) {
   const { board } = situation;
-  const charging = { ...unit, deeds: { ...unit.deeds, ...chargingDeeds(unit, targets) } };
-  const charged = { ...foe, deeds: { ...foe.deeds, ...chargedDeeds(foe) } };
+  // A Vehicle locks nobody (AD.house.melee.vehicle).
+  const lockedBy = (one: ClassicUnit, other: ClassicUnit) =>
+    isVehicleUnit(board, foe) ? one.lockedWith : [...one.lockedWith, other.id];
+  const charging = {
+    ...unit,
+    deeds: { ...unit.deeds, ...chargingDeeds(unit, targets) },
+    lockedWith: lockedBy(unit, foe),
+  };
+  const charged = { ...foe, deeds: { ...foe.deeds, ...chargedDeeds(foe) }, lockedWith: lockedBy(foe, unit) };
   const units = { ...board.units, [unit.id]: charging, [foe.id]: charged };
   return { after: { ...situation, board: { ...board, units } }, charging, charged };
 }

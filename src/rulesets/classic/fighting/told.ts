@@ -71,5 +71,6 @@ function blowsOf(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): Vol
     const kinds = by && procedureKinds(by, attack, gravitonMost(attack, graviton));
     volleys.set(key, { attack, count: attacksOf(attack), melee, kinds });
   }
-  return [...volleys.values()];
+  // What a die adds on average may be no whole number.
+  return [...volleys.values()].map(volley => ({ ...volley, count: Math.round(volley.count) }));
 }

@@ -4,14 +4,14 @@ import { percent } from '../../../engine/odds/percent.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { modelOf, placedOf, unitOf } from '../../board-queries.js';
+import { modelOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { mayDo } from '../asking.js';
 import { saveFor } from '../attacks/saving.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { woundIn } from '../harm/wound.js';
-import { isFlyer } from '../kinds.js';
-import { fighterOf, isVehicleUnit, typeOf } from '../lookups.js';
+import { isFlyer, isMounted } from '../kinds.js';
+import { fighterOf, isVehicleUnit } from '../lookups.js';
 import { isDifficult } from './going.js';
 import { passesOver } from './ways.js';
 
@@ -20,12 +20,11 @@ export const BURNING = 'burning';
 
 const perils = boardMemory<readonly TerrainPiece[]>();
 
-/** Pieces that a unit tests for when it meets them; what flies high meets none (AD.core.dangerous, AD.house.type.cavalry, AD.rule.pathfinder, AD.house.flyer). */
-function perilsFor(board: ClassicBoard, unit: ClassicUnit): readonly TerrainPiece[] {
-  return perils(board, unit.id, () => {
+/** Pieces that those of a unit who ride test for when they meet them, or those who do not; what flies high meets none (AD.core.dangerous, AD.house.type.cavalry, AD.rule.pathfinder, AD.house.flyer). */
+function perilsFor(board: ClassicBoard, unit: ClassicUnit, rides: boolean): readonly TerrainPiece[] {
+  return perils(board, `${unit.id} ${rides}`, () => {
     const isHigh = isFlyer(board, unit) && !unit.hovers;
     if (isHigh || mayDo(board, 'failDangerous', { unit }, {}).may === false) return [];
-    const rides = typeOf(board, unit) === 'cavalry';
     const isHull = isVehicleUnit(board, unit);
     return board.terrain.filter(
       piece => (hasKeyword(piece, 'dangerous') && !(isHull && piece.kind === BURNING)) || (rides && isDifficult(piece)),
@@ -38,7 +37,11 @@ const ASIDE: Mils = 4000;
 
 /** False where no way from where a unit stands to a place comes near such a piece. */
 export function mayMeetDanger(board: ClassicBoard, unit: ClassicUnit, to: Point): boolean {
-  const pieces = perilsFor(board, unit);
+  const pieces = perilsFor(
+    board,
+    unit,
+    modelsOf(board, unit).some(model => isMounted(board, model)),
+  );
   if (pieces.length === 0) return false;
   const way = boxOf([to, ...placedOf(board, unit).map(({ at }) => at)]);
   return pieces.some(({ outline }) => {
@@ -55,11 +58,11 @@ export function mayMeetDanger(board: ClassicBoard, unit: ClassicUnit, to: Point)
 /** Models that test for Dangerous Terrain on these ways, once each (AD.core.dangerous, AD.house.difficult, AD.house.type.cavalry). */
 export function endangered(board: ClassicBoard, id: UnitId, places: readonly Placed[]): string[] {
   const unit = unitOf(board, id);
-  const pieces = perilsFor(board, unit);
   const flies = passesOver(board, unit);
   return places
-    .filter(({ path, at }) => {
-      if (path.length < 2) return false;
+    .filter(({ model, path, at }) => {
+      const pieces = perilsFor(board, unit, isMounted(board, modelOf(board, model)));
+      if (pieces.length === 0 || path.length < 2) return false;
       return piecesAt(pieces, at).length > 0 || (!flies && crossingsOf(path, pieces).length > 0);
     })
     .map(({ model }) => modelOf(board, model).id)

@@ -10,7 +10,7 @@ import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
 import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Deeds } from '../board.js';
 import type { Situation } from '../game.js';
-import { isFlyer } from '../kinds.js';
+import { isFlyer, isMounted } from '../kinds.js';
 import {
   characteristicOf,
   combatSpeedOf,
@@ -19,7 +19,6 @@ import {
   isMarked,
   isPinned,
   isVehicleUnit,
-  typeOf,
 } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { stayersOf } from './escort.js';
@@ -91,15 +90,15 @@ export function reachOf(board: ClassicBoard, unit: ClassicUnit, gait: Gait): Mil
   return Math.min(...going.map(stride));
 }
 
-/** Whether ground slows a unit: not where a special rule says otherwise, nor those who ride or pass over it (AD.house.type.cavalry). */
+/** Whether ground slows those of a unit who do not ride: not where a special rule says otherwise, nor those who pass over it. */
 export function isSlowed(board: ClassicBoard, unit: ClassicUnit): boolean {
-  if (passesOver(board, unit) || typeOf(board, unit) === 'cavalry') return false;
+  if (passesOver(board, unit)) return false;
   return mayDo(board, 'sufferDifficult', { unit }, { charging: false }).may !== false;
 }
 
-/** Models whose way begins in, enters or crosses Difficult Terrain. */
+/** Models whose way begins in, enters or crosses Difficult Terrain, but for those who ride (AD.house.type.cavalry). */
 export function thoseInRough(board: ClassicBoard, places: readonly Placed[]): Placed[] {
-  return places.filter(({ path }) => meetsRough(board, path));
+  return places.filter(({ model, path }) => meetsRough(board, path) && !isMounted(board, modelOf(board, model)));
 }
 
 /** Whether a way begins in difficult ground, or leads into it or across it. */

@@ -11,7 +11,7 @@ import type { ClassicBoard, ClassicModel, ClassicUnit, Phase, Power } from '../b
 import { castingOf, chargesOf, enough, PERILS, perilous, takesOf, throwsFor } from './charges.js';
 import { powerFrame } from './frames.js';
 import { aimsOfPower, POWER_WORDS, psykerOf } from './powers.js';
-import { mindOf, PSYCHIC_TEST } from './steps.js';
+import { checkWords, PSYCHIC_TEST } from './steps.js';
 
 const CITE = 'AD.house.powers';
 const CASTING = 'IO.house.psychic';
@@ -141,12 +141,7 @@ function diceFor(board: ClassicBoard, unit: ClassicUnit): Option[] {
 
 /** What it asks for, and what may come of it. */
 function priceOf(board: ClassicBoard, { model, power }: Psyker, said: unknown): string {
-  if (board.edition.psychic === undefined) {
-    const about = { board, model };
-    if (mindOf(board, model) === undefined) return t`It has no Leadership to test, and passes its Psychic check.`;
-    const need = PSYCHIC_TEST.need(about).value;
-    return t`A Psychic check on ${need} or less, ${percent(throwChance(PSYCHIC_TEST, about))}; failed, Perils of the Warp strike its unit.`;
-  }
+  if (board.edition.psychic === undefined) return checkWords(board, model);
   const takes = takesOf(power);
   const dice = typeof said === 'number' ? said : takes;
   const { need } = castingOf(board);

@@ -1,6 +1,8 @@
 import type { ModelId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
+import { percent } from '../../../engine/odds/percent.js';
 import { modelOf, modelsOf, unitOf } from '../../board-queries.js';
-import { type CharacteristicTest, isPassed, TWO_D6 } from '../../characteristic-test.js';
+import { type CharacteristicTest, isPassed, TWO_D6, throwChance } from '../../characteristic-test.js';
 import { instructionsOf, leadershipFor } from '../asking.js';
 import type { PsychicPart } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
@@ -30,6 +32,14 @@ export const PSYCHIC_TEST: CharacteristicTest<{ board: ClassicBoard; model: Clas
     return { base: value, value, modifiers: [] };
   },
 };
+
+/** What a check asks for, and what comes of one that is failed. */
+export function checkWords(board: ClassicBoard, model: ClassicModel): string {
+  const about = { board, model };
+  if (mindOf(board, model) === undefined) return t`It has no Leadership to test, and passes its Psychic check.`;
+  const need = PSYCHIC_TEST.need(about).value;
+  return t`A Psychic check on ${need} or less, ${percent(throwChance(PSYCHIC_TEST, about))}; failed, Perils of the Warp strike its unit.`;
+}
 
 /** The check that a weapon wants of whoever carries it: of Psykers alone (AD.rule.force, AD.rule.psychic-focus). */
 export function checkFor(board: ClassicBoard, model: ClassicModel, weapon: string): PsychicPart | undefined {

@@ -36,6 +36,7 @@ import { isArea, isLaid } from './area-aims.js';
 import { type AreaOdds, type AreaSort, areaOdds } from './area-odds.js';
 import { ringed } from './area-volleys.js';
 import { attackBy } from './attack.js';
+import { byCheck, checksOf } from './by-check.js';
 import type { Arm } from './frames.js';
 import { readTarget } from './orders.js';
 import { isPointBlank } from './point-blank.js';
@@ -75,13 +76,14 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
     const direct = arms.filter(arm => !coversGround(arm));
     // Who is out of sight and reach suffers nothing (AD.core.pools).
     const among = sharedVictims(situation.board, direct, target);
-    return [...groups.values()].map(group => {
+    const oddsOf = (group: readonly Arm[]) => {
       const first = group[0]!;
       if (!coversGround(first))
         return oddsOfKind(situation, target, { arms: group, by: direct, among: among(first), at });
       const burnt = first.instead.template && victimsOf(situation.board, group, target);
       return oddsOfKind(situation, target, { arms: group, by: group, among: burnt, at });
-    });
+    };
+    return [...groups.values()].map(group => byCheck(situation.board, group, oddsOf));
   });
 }
 
@@ -279,7 +281,7 @@ export const matchUp = matchUpOf((view: ClassicView, unit: ClassicUnit, target: 
     ok: true,
     title: t`${unit.name} at ${target.name}, ${showLength(found.distance)}`,
     lines: [...oddsLines(kinds), lossWords(board, target, lostIn(board, target, kinds))],
-    small: [t`Shots from where both stand now; the usual order suffers them.`],
+    small: [t`Shots from where both stand now; the usual order suffers them.`, ...checksOf(board, found.arms)],
   };
 });
 

@@ -6,6 +6,7 @@ import { allAlike } from '../../tastes.js';
 import { action } from '../acting/action.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
+import { checksOf } from './by-check.js';
 import { lostWords, promiseWords, shootFields, weaponsCounted } from './fields.js';
 import { shootFrame } from './frames.js';
 import { lostIn, oddsLines, shotOdds } from './match-up.js';
@@ -86,6 +87,7 @@ function previewShots(view: ClassicView, unit: ClassicUnit, reply: JsonObject): 
       const to = modelMet(board, arm, enemy);
       if (model.at && to?.at) preview.sights.push({ from: model.at, to: to.at, clear: !isUnseen, name: enemy.name });
     }
+    preview.small.push(...checksOf(board, arms));
     const snaps = arms.filter(({ isSnap }) => isSnap).length;
     if (snaps > 0) preview.small.push(t`${weaponsCounted(snaps)} of them as Snap Shots.`);
   }

@@ -1,4 +1,4 @@
-import { mark, numberOrDie, rule } from './rule.js';
+import { mark, numberOrDie, rule, worthOf } from './rule.js';
 import { rampageFrame } from './steps/frames.js';
 
 export const rampage = rule({
@@ -7,8 +7,10 @@ export const rampage = rule({
   value: numberOrDie,
   on: ['model'],
   number: {
-    attacks: ({ fight }, value) =>
-      typeof value === 'number' && fight?.isOutnumbered && !fight.isDisordered ? { plus: value } : undefined,
+    attacks: ({ fight }, value) => {
+      const isKnown = typeof value === 'number' || fight?.isAhead;
+      return isKnown && fight?.isOutnumbered && !fight.isDisordered ? { plus: worthOf(value) } : undefined;
+    },
   },
   moment: {
     // A die is thrown once for all of a unit that have the same.

@@ -40,7 +40,7 @@ export function oneOf<W extends string>(...words: [W, ...W[]]): ValueOf<W | unde
 }
 
 /** What a number comes to, or a die on average. */
-function worthOf(value: number | string): number {
+export function worthOf(value: number | string): number {
   return typeof value === 'number' ? value : (Number(value.slice(1)) + 1) / 2;
 }
 

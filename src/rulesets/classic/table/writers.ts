@@ -42,15 +42,16 @@ export const tableWriters: Writers<TableEvent> = {
   },
   moved(board, { unit: id, kind, models }) {
     const isPlacing = kind === 'deploy' || kind === 'infiltrate' || kind === 'scout';
+    // Who comes on moves, wherever it is put down.
+    const least = kind === 'arrive' ? 1 : 0;
     for (const { model: name, at, facing, path } of models) {
       const model = board.models[name];
       if (model === undefined) continue;
       model.at = at;
       model.facing = facing;
-      if (!isPlacing) model.moved += lengthOf(path);
+      if (!isPlacing) model.moved += Math.max(least, lengthOf(path));
     }
     const unit = unitOf(board, id);
-    // Who comes on moves, wherever it is put down.
     const isMove = kind === 'arrive' || models.some(({ path }) => lengthOf(path) > 0);
     if (unit.side === board.acting && isMove) unit.isMoving = true;
     if (board.edition.templates && !isPlacing && isMove) {

@@ -4,7 +4,7 @@ import type { Deeds } from '../../../../src/rulesets/classic/board.js';
 import { isInCoherency } from '../../../../src/rulesets/classic/characters/joining.js';
 import { chargeAction } from '../../../../src/rulesets/classic/fighting/charge-action.js';
 import { characteristicOf } from '../../../../src/rulesets/classic/lookups.js';
-import { acting, boardOf, hull, scenario, squad } from '../../../support/ad.js';
+import { acting, boardOf, gun, hull, scenario, squad } from '../../../support/ad.js';
 import { join } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
@@ -218,4 +218,57 @@ test('AD.rule.independent-character, AD.house.missions: a unit of which only sev
   play.startAt('playerTurn', { side: 'blue' });
   expect(play.board.destroyed).toMatchObject([{ unit: 'line', side: 'blue' }]);
   expect(play.board.units.line?.models).toEqual(['marshal-1', 'smith-1']);
+});
+
+test('AD.house.type.cavalry: of a unit of riders and others each goes through difficult ground as he does alone (AD.rule.independent-character)', () => {
+  const mud = [piece('Mud A', [0, 34, 48, 2], ['difficult'])];
+  const goes = (host: 'cavalry' | 'infantry', guest: 'cavalry' | 'infantry') => {
+    const blue = [
+      squad('Alpha', 2, { at: [20, 40], profile: { type: host } }),
+      squad('Marshal', 1, { at: [18.4, 40], has: ['independent-character'], profile: { type: guest } }),
+    ];
+    const play = acting({ blue, red, terrain: mud, options: quiet }).given(board => join(board, 'marshal', 'alpha'));
+    play.dice(2, 2, 2).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 34_500 } });
+    const far = (id: string) => play.board.models[id]!.moved > 5001;
+    return { met: play.eventsOf('dangerTested').flatMap(({ met }) => met), far: ['alpha-1', 'marshal-1'].map(far) };
+  };
+  expect(goes('cavalry', 'infantry')).toEqual({ met: ['alpha-1', 'alpha-2'], far: [true, false] });
+  expect(goes('infantry', 'cavalry')).toMatchObject({ met: ['marshal-1'], far: [false, expect.any(Boolean)] });
+  const charge = (host: 'cavalry' | 'infantry', guest: 'cavalry' | 'infantry') => {
+    const blue = [
+      squad('Alpha', 1, { at: [20, 30], profile: { type: host } }),
+      squad('Marshal', 1, { at: [22, 30], has: ['independent-character'], profile: { type: guest } }),
+    ];
+    const foe = [squad('Bravo', 3, { at: [20, 24] })];
+    const terrain = [piece('Mud A', [0, 26, 48, 2], ['difficult'])];
+    const play = acting({ blue, red: foe, terrain, options: quiet }, 'assault').given(board =>
+      join(board, 'marshal', 'alpha'),
+    );
+    play.dice(6, 6, 3, 3, 3).answer({ unit: 'alpha', do: 'charge', target: 'bravo' });
+    return play.eventsOf('chargeRolled')[0]?.hindered;
+  };
+  expect([charge('cavalry', 'infantry'), charge('infantry', 'cavalry'), charge('cavalry', 'cavalry')]).toEqual([
+    2, 2, 0,
+  ]);
+});
+
+test('AD.core.types.weapon: who came down in this turn has moved, also once he is part of a unit that stands still (AD.rule.independent-character)', () => {
+  const hero = squad('Marshal', 1, {
+    reserve: 'deepStrike',
+    has: ['independent-character', 'deep-strike'],
+    weapons: [gun('Lance', { shooting: 'heavy' })],
+  });
+  const play = scenario({
+    blue: [squad('Alpha', 3, { at: [20, 30] }), hero],
+    red: [squad('Bravo', 1, { at: [20, 20] })],
+    board: { turn: 4, playerTurn: 6, phase: 'end' },
+    options: quiet,
+  }).startAt('playerTurn', { side: 'blue' });
+  play.dice(6, 1, 1).answer({ to: { x: 18_000, y: 30_000 } });
+  play.answer({ unit: 'marshal', do: 'join', with: 'alpha' });
+  play.dice(1, 1, 1, 5).answer({ unit: 'alpha', do: 'shoot', target: 'bravo' });
+  expect(play.eventsOf('shot')[0]?.volleys).toMatchObject([
+    { weapon: 'Rifle', hit: { need: 3 } },
+    { weapon: 'Lance', hit: { need: 6 }, isSnap: true },
+  ]);
 });

@@ -28,6 +28,28 @@ describe('AD.house.shoot.sequence, AD.house.psychic-check', () => {
     expect(weapons.sort()).toEqual(['Rifle', 'Voice']);
   });
 
+  test('AD.rule.psychic-focus: what is shot with the mind promises as much as its check lets through, and says so', () => {
+    const shown = (rules: string[], count = 1) => {
+      const line = squad('Line', count, {
+        at: [20, 30],
+        profile: psyker,
+        weapons: [gun('Voice', { rules, strength: 8, ap: 3, shots: 6 })],
+        numbers: { BS: 5, Ld: 7 },
+      });
+      const play = acting({ blue: [line], red: [squad('Choir', 20, { at: [20, 20] })], options: quiet }, 'shooting');
+      const reply = { unit: 'line', do: 'shoot', target: 'choir' };
+      const { lines, small } = play.question.preview!(play.view('blue'), play.asked, reply);
+      return { lost: Number(/about ([\d.]+) Wounds/.exec(lines[0]!)![1]), small };
+    };
+    // Hits on 2+, wounds on 2+; 21 of 36 throws are no more than 7.
+    expect(shown([]).lost).toBe(4.2);
+    expect(shown(['psychic-focus'])).toEqual({
+      lost: 2.4,
+      small: ['A Psychic check on 7 or less, 58 %; failed, Perils of the Warp strike its unit.'],
+    });
+    expect(shown(['psychic-focus'], 3).lost).toBe(7.3);
+  });
+
   test('AD.rule.psychic-focus, AD.core.types.weapon: who fails it and shoots a Heavy weapon instead is barred from a charge by that', () => {
     const weapons = [gun('Voice', { rules: ['psychic-focus'], strength: 8 }), gun('Cannon', { shooting: 'heavy' })];
     const blue = [squad('Line', 1, { at: [20, 25], profile: psyker, weapons, numbers: { W: 4 } })];

@@ -64,6 +64,26 @@ describe('what a round takes on average', () => {
       2 + charge(['furious-charge:1'], foe('infantry'), ['choir']),
     );
   });
+
+  it('AD.rule.rampage: who will be outnumbered has its Attacks on both sides of a charge, a die by its average', () => {
+    const charge = (own: { has?: string[]; count: number }, foes: { has?: string[]; count: number }) => {
+      const made = boardOf({
+        blue: [line(own.count, { has: own.has ?? [] })],
+        red: [choir(foes.count, { has: foes.has ?? [], numbers: { armourSave: undefined } })],
+      });
+      const { own: dealt, back } = expectedCharge({ board: made, options: {} }, made.units.line!, made.units.choir!, [
+        'choir',
+      ]);
+      return { dealt, back };
+    };
+    const plain = charge({ count: 2 }, { count: 6 });
+    // Two Attacks each for the charge, and as many again.
+    for (const has of [['rampage:2'], ['rampage:D3']])
+      expect(charge({ has, count: 2 }, { count: 6 }).dealt).toBeCloseTo(2 * plain.dealt);
+    expect(charge({ has: ['rampage:D3'], count: 6 }, { count: 6 }).dealt).toBeCloseTo(3 * plain.dealt);
+    const back = (has: string[]) => charge({ count: 6 }, { has, count: 2 }).back;
+    expect(back(['rampage:D3'])).toBeCloseTo(3 * back([]));
+  });
 });
 
 describe('what players are told of a round', () => {
