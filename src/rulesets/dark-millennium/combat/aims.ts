@@ -1,5 +1,5 @@
 import type { Mils, ModelId, UnitId } from '../../../engine/index.js';
-import { gapBetween, modelOf } from '../../board-queries.js';
+import { modelDistance, modelOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Aimed } from './attack.js';
 import { type How, IN_ASSAULT } from './how.js';
@@ -115,8 +115,8 @@ function blastOn(
   const { from, clear } = met.get(aim.model)!;
   const around = Object.values(board.models)
     .filter(model => model.at !== undefined && model.id !== middle.id)
-    .map(model => ({ model, gap: gapBetween(middle, model) }))
-    .filter(({ gap }) => Math.round(gap) <= reach)
+    .map(model => ({ model, gap: modelDistance(middle, model) }))
+    .filter(({ gap }) => gap <= reach)
     .sort((a, b) => a.gap - b.gap || (a.model.id < b.model.id ? -1 : 1));
   return [aim, ...around.map(({ model }) => aimedOne(board, aiming, from, model, aim.distance, clear))];
 }
