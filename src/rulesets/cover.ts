@@ -3,7 +3,7 @@ import { t } from '../engine/language.js';
 import { coverInside, coverNear, coverOnLine } from '../engine/table/cover.js';
 import { remember } from '../engine/table/remembered.js';
 import type { TerrainPiece } from '../engine/table/types.js';
-import { enemiesWithin, gapBetween, placedOf, standing } from './board-queries.js';
+import { enemiesWithin, modelDistance, placedOf, standing } from './board-queries.js';
 import type { Stood, sightBy } from './sight.js';
 
 /** Any cover so near counts for a model that nobody sees. */
@@ -67,7 +67,7 @@ export function coverBy<M extends Model, U extends Unit, B extends Stood<M, U>>(
     let nearest = placed[0]!;
     let least = Number.POSITIVE_INFINITY;
     for (const model of placed) {
-      const far = Math.round(gapBetween(model, to));
+      const far = modelDistance(model, to);
       if (far < least) [nearest, least] = [model, far];
     }
     return nearest;

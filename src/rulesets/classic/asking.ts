@@ -1,6 +1,6 @@
 import { copyWith } from '../../engine/copy-with.js';
 import { boardMemory } from '../../engine/index.js';
-import { gapBetween, modelsOf, presentOf, unitOf, weaponOf } from '../board-queries.js';
+import { modelDistance, modelsOf, presentOf, unitOf, weaponOf } from '../board-queries.js';
 import { carrierOf } from '../transports/passengers.js';
 import type {
   Acts,
@@ -241,7 +241,7 @@ function fearOn(board: ClassicBoard, unit: ClassicUnit, model: ClassicModel, tes
     return modelsOf(board, foe).flatMap(enemy => {
       const fear = keyOf(board, enemy, 'frightens');
       const from = machine ?? enemy;
-      return fear !== undefined && from.at && gapBetween(from, model) <= fear.inches * 1000 ? fear.Ld : [];
+      return fear !== undefined && from.at && modelDistance(from, model) <= fear.inches * 1000 ? fear.Ld : [];
     });
   });
   return Math.min(0, ...feared);

@@ -1,5 +1,5 @@
 import { boardMemory, type Mils } from '../../engine/index.js';
-import { gapBetween, modelsOf, profileOf, unitOf } from '../board-queries.js';
+import { modelDistance, modelsOf, profileOf, unitOf } from '../board-queries.js';
 import { WAY_ROUNDING } from '../movement/unit-plans.js';
 import { changed } from './attacks/numbers.js';
 import type { Change, Fighter, HeldRule, SubType, Weapon } from './attacks/types.js';
@@ -178,7 +178,7 @@ export function weaponIn(sheet: WeaponSheet): Weapon {
 
 /** Whether two models stand in contact, by the number of this rule book. */
 export function inContact(board: ClassicBoard, a: ClassicModel, b: ClassicModel): boolean {
-  return a.at !== undefined && b.at !== undefined && gapBetween(a, b) <= board.edition.contact;
+  return a.at !== undefined && b.at !== undefined && modelDistance(a, b) <= board.edition.contact;
 }
 
 export function isLocked(unit: ClassicUnit): boolean {

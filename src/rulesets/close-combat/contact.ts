@@ -2,7 +2,7 @@ import type { Model, Unit, UnitId } from '../../engine/index.js';
 import { boxRound, reachOf } from '../../engine/table/bases.js';
 import { ENGAGED } from '../../engine/table/charges.js';
 import { type Box, boxesMeet, grown, isNearBox } from '../../engine/table/points.js';
-import { enemyOf, gapBetween, modelOf, placedOf, unitsOf } from '../board-queries.js';
+import { enemyOf, modelDistance, modelOf, placedOf, unitsOf } from '../board-queries.js';
 
 /** Units and where their models stand. */
 interface Stood<U> {
@@ -15,7 +15,7 @@ export function modelsTouch(a: Model, b: Model): boolean {
   if (a.at === undefined || b.at === undefined) return false;
   const far = ENGAGED + 1 + reachOf(a.base) + reachOf(b.base);
   if (Math.abs(a.at.x - b.at.x) > far || Math.abs(a.at.y - b.at.y) > far) return false;
-  return Math.round(gapBetween(a, b)) <= ENGAGED;
+  return modelDistance(a, b) <= ENGAGED;
 }
 
 /** Enemy units within 1/2" of the unit (cites.engaged). */

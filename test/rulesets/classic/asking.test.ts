@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Point } from '../../../src/engine/index.js';
+import { gapBetween } from '../../../src/rulesets/board-queries.js';
 import {
   instructionsOf,
   isOutnumbered,
@@ -74,6 +76,30 @@ describe('Leadership (AD.core.leadership, AD.rule.fear, AD.rule.stubborn)', () =
     };
     // From its middle 14", from hull to base less than 12".
     expect([leadership([10, 6]), leadership([10, 2]), leadership()]).toEqual([6, 8, 8]);
+  });
+
+  test('what a ruler calls 12" is within 12", though the geometry finds a little more (AD.rule.fear)', () => {
+    const board = frightened([], [['fear:2']]);
+    const [horror, lantern] = [board.models['horror-1-1']!, firstOf(board)];
+    board.models['lanterns-2']!.at = lantern.at!;
+    const from = (at: Point) => {
+      horror.at = at;
+      return {
+        gap: gapBetween(horror, lantern),
+        leadership: leadershipFor({ ...board }, lanternsOf(board), { test: 'morale' }),
+      };
+    };
+    // Aslant, where the distance is no whole number of thousandths.
+    const far =
+      12_000 + gapBetween(lantern, { ...lantern, at: { x: lantern.at!.x, y: lantern.at!.y - 20_000 } }) - 20_000;
+    const round = [...Array(60).keys()].map(step => {
+      const y = 100 * step;
+      return from({ x: lantern.at!.x + Math.round(Math.sqrt((24_000 - far) ** 2 - y ** 2)), y: lantern.at!.y - y });
+    });
+    const beyond = round.filter(({ gap }) => gap > 12_000 && gap < 12_000.5);
+    expect(beyond.length).toBeGreaterThan(0);
+    expect(new Set(beyond.map(({ leadership }) => leadership))).toEqual(new Set([6]));
+    expect(new Set(round.filter(({ gap }) => gap >= 12_000.5).map(({ leadership }) => leadership)).has(6)).toBe(false);
   });
 
   test('a unit tests on the best that is left, and the Fearless do not test at all (AD.rule.fearless)', () => {

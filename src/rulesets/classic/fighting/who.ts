@@ -1,5 +1,5 @@
 import { boardMemory, type ModelId, type SideId, type UnitId } from '../../../engine/index.js';
-import { gapBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
+import { gapBetween, modelDistance, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { combatsAmong } from '../../close-combat/combats.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
@@ -78,7 +78,7 @@ export function strikesAt(board: ClassicBoard, model: ClassicModel): Struck[] {
     const foes = foesOf(board, unit);
     const own = touchedBy(board, model, foes);
     if (own.length > 0) return own;
-    const mates = placedOf(board, unit).filter(mate => mate.id !== model.id && gapBetween(mate, model) <= BESIDE);
+    const mates = placedOf(board, unit).filter(mate => mate.id !== model.id && modelDistance(mate, model) <= BESIDE);
     const found = new Map<UnitId, number>();
     for (const mate of mates) {
       for (const { target } of touchedBy(board, mate, foes)) {

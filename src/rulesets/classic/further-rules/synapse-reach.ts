@@ -1,4 +1,4 @@
-import { gapBetween, modelsOf, profileOf, unitOf } from '../../board-queries.js';
+import { modelDistance, modelsOf, profileOf, unitOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
 import { heldRules } from '../special-rules/book.js';
 
@@ -37,6 +37,6 @@ export function mindsOver(board: ClassicBoard, model: ClassicModel): ClassicMode
     .flatMap(unit => modelsOf(board, unit))
     .filter(mind => {
       const reach = mind.id === model.id ? 0 : reachOf(board, mind);
-      return reach > 0 && gapBetween(mind, model) <= reach;
+      return reach > 0 && modelDistance(mind, model) <= reach;
     });
 }

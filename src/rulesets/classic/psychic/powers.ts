@@ -1,6 +1,6 @@
 import type { Mils } from '../../../engine/index.js';
 import { mark } from '../../../engine/language.js';
-import { enemiesOf, gapBetween, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
+import { enemiesOf, modelDistance, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect, Power, PowerKind, Profile } from '../board.js';
 import { isVehicleUnit } from '../lookups.js';
 import { nearestSeen } from '../shooting/sight.js';
@@ -42,7 +42,7 @@ export function aimsOfPower(board: ClassicBoard, unit: ClassicUnit): ClassicUnit
   const psyker = psykerOf(board, unit);
   if (psyker === undefined) return [];
   const { model, power } = psyker;
-  const near = (other: ClassicUnit) => placedOf(board, other).some(each => gapBetween(model, each) <= REACH);
+  const near = (other: ClassicUnit) => placedOf(board, other).some(each => modelDistance(model, each) <= REACH);
   const seen = (enemy: ClassicUnit) => nearestSeen(board, model, enemy, Number.POSITIVE_INFINITY) !== undefined;
   const enemies = enemiesOf(board, unit).filter(enemy => near(enemy) && seen(enemy));
   const friends = unitsOf(board, unit.side).filter(friend => onTable(board, friend) && near(friend));

@@ -4,7 +4,7 @@ import { boxOf, isNearBox } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { clearLine } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { gapBetween, isWithin, placedOf, profileOf, standing } from '../../board-queries.js';
+import { gapBetween, isWithin, modelDistance, placedOf, profileOf, standing } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { hasSubType } from '../lookups.js';
 import { shownOf } from '../transports/riders.js';
@@ -184,7 +184,7 @@ export function reachedByAny(
     .filter(model =>
       firers.some(
         ({ model: from, reach, isUnseen }) =>
-          Math.round(gapBetween(from, model)) <= reach && (isUnseen || seesModel(board, from, model)),
+          modelDistance(from, model) <= reach && (isUnseen || seesModel(board, from, model)),
       ),
     )
     .map(({ id }) => id);

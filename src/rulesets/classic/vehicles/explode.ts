@@ -1,4 +1,4 @@
-import { gapBetween, modelsOf, placedOf, unitOf } from '../../board-queries.js';
+import { modelDistance, modelsOf, placedOf, unitOf } from '../../board-queries.js';
 import { aboardOf } from '../../transports/passengers.js';
 import type { ClassicModel, ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
@@ -45,7 +45,7 @@ export const explode = step(explodeFrame, {
 function struckBy(g: ClassicGame, hull: ClassicModel, far: number): { unit: ClassicUnit; models: ClassicModel[] }[] {
   const { board } = g;
   const near = Object.values(board.units).flatMap(unit => {
-    const models = placedOf(board, unit).filter(model => model.id !== hull.id && gapBetween(model, hull) <= far);
+    const models = placedOf(board, unit).filter(model => model.id !== hull.id && modelDistance(model, hull) <= far);
     return models.length > 0 ? [{ unit, models: models as ClassicModel[] }] : [];
   });
   return [...near, ...aboardOf(board, hull.id).map(unit => ({ unit, models: modelsOf(board, unit) }))];

@@ -1,7 +1,7 @@
 import { t } from '../../../engine/language.js';
 import { boxRound, reachOf } from '../../../engine/table/bases.js';
 import { isNearBox } from '../../../engine/table/points.js';
-import { enemyOf, gapBetween, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, modelDistance, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
 import { linesOfFireBy } from '../../lines-of-fire.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import type { DmGame } from '../game.js';
@@ -16,7 +16,7 @@ function finderOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
     placedOf(board, enemy).some(model => {
       const reach = profileOf(board, model).initiative * 1000;
       if (!isNearBox(model.at, box, reach + 1 + reachOf(model.base))) return false;
-      return ours.some(own => Math.round(gapBetween(model, own)) <= reach && freeLine(board, model, own) !== undefined);
+      return ours.some(own => modelDistance(model, own) <= reach && freeLine(board, model, own) !== undefined);
     }),
   );
 }

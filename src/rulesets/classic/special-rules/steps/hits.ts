@@ -1,5 +1,5 @@
 import type { ModelId, UnitId } from '../../../../engine/index.js';
-import { gapBetween, modelOf, placedOf, profileOf, unitOf, weaponOf } from '../../../board-queries.js';
+import { modelDistance, modelOf, placedOf, profileOf, unitOf, weaponOf } from '../../../board-queries.js';
 import { instructionsIn } from '../../asking.js';
 import type { Attack, Fighter } from '../../attacks/types.js';
 import type { ClassicBoard, ClassicModel } from '../../board.js';
@@ -22,7 +22,7 @@ function inReach(g: ClassicGame, { unit, weapon, target, among }: AgainArgs): Mo
   const targets = placedOf(g.board, unitOf(g.board, target)).filter(({ id }) => among?.includes(id) ?? true);
   if (range === undefined) return targets.map(({ id }) => id);
   const firers = shootersOf(g.board, unitOf(g.board, unit)).filter(({ weapons }) => weapons.includes(weapon));
-  return targets.filter(each => firers.some(firer => gapBetween(firer, each) <= range.most)).map(({ id }) => id);
+  return targets.filter(each => firers.some(firer => modelDistance(firer, each) <= range.most)).map(({ id }) => id);
 }
 
 /** Whose Strength further hits have, without his rules: of who attacked as he did then. */

@@ -1,7 +1,7 @@
 import type { ModelId, Option } from '../../../../engine/index.js';
 import { mark, t } from '../../../../engine/language.js';
 import { d6AtLeast } from '../../../../engine/odds/target-numbers.js';
-import { gapBetween, modelOf, modelsOf, profileOf, unitOf, unitsOf } from '../../../board-queries.js';
+import { modelDistance, modelOf, modelsOf, profileOf, unitOf, unitsOf } from '../../../board-queries.js';
 import { takeFirst } from '../../../tastes.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../../board.js';
 import { type ClassicGame, choice, step } from '../../game.js';
@@ -57,7 +57,7 @@ function mendedBy(is: string): string | undefined {
 
 function isReached(board: ClassicBoard, model: ClassicModel, machine: ClassicModel): boolean {
   if (unitOf(board, model.unit).aboard === machine.id) return true;
-  return model.at !== undefined && machine.at !== undefined && gapBetween(model, machine) <= board.edition.contact;
+  return model.at !== undefined && machine.at !== undefined && modelDistance(model, machine) <= board.edition.contact;
 }
 
 /** Whether a model may mend anything now. */
