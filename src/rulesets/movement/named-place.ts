@@ -1,11 +1,11 @@
 import type { Board, Json, Mils, Point, Refusal, RuleId } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
 import { onBoard } from '../../engine/table/outline.js';
-import { squareName } from '../../engine/table/places.js';
-import { pointIn } from '../../engine/table/points.js';
+import { meantBeside, placeBeside, squareName } from '../../engine/table/places.js';
+import { pointDistance, pointIn } from '../../engine/table/points.js';
 
-/** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
-export const NEAR_ENOUGH: Mils = 1000;
+/** A typed place counts as reached when the unit ends so near to it: as far as a corner of a 2" square lies from its middle, so that whoever is told a square may name it. */
+export const NEAR_ENOUGH: Mils = 1415;
 
 /** The place on the board to which a reply sends somebody, or why it is none. */
 export function placeNamed(
@@ -20,4 +20,19 @@ export function placeNamed(
   if (!onBoard({ points: outline }, place))
     return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
   return place;
+}
+
+/** How many places are tried before the last is named. */
+const TRIES = 4;
+
+/** A place for a refusal to name to which a unit gets if it is sent there, beside the one that was wanted. `end`: where it came to; `endOf`: where it comes to from any place. */
+export function nameReached(wanted: Point, end: Point, endOf: (to: Point) => Point): string {
+  let at = end;
+  for (let left = TRIES; left > 0; left -= 1) {
+    const named = meantBeside(at, wanted);
+    const then = endOf(named);
+    if (pointDistance(then, named) <= NEAR_ENOUGH) break;
+    at = then;
+  }
+  return placeBeside(at, wanted);
 }
