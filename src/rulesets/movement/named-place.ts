@@ -4,8 +4,8 @@ import { onBoard } from '../../engine/table/outline.js';
 import { meantBeside, placeBeside, squareName } from '../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../engine/table/points.js';
 
-/** A typed place counts as reached when the unit ends so near to it: as far as a corner of a 2" square lies from its middle, so that whoever is told a square may name it. */
-export const NEAR_ENOUGH: Mils = 1415;
+/** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
+export const NEAR_ENOUGH: Mils = 1000;
 
 /** The place on the board to which a reply sends somebody, or why it is none. */
 export function placeNamed(
@@ -29,10 +29,12 @@ const TRIES = 4;
 export function nameReached(wanted: Point, end: Point, endOf: (to: Point) => Point): string {
   let at = end;
   for (let left = TRIES; left > 0; left -= 1) {
-    const named = meantBeside(at, wanted);
-    const then = endOf(named);
-    if (pointDistance(then, named) <= NEAR_ENOUGH) break;
-    at = then;
+    // A corner of its square may lie too far from where it comes to.
+    for (const other of [wanted, at]) {
+      const named = meantBeside(at, other);
+      if (pointDistance(endOf(named), named) <= NEAR_ENOUGH) return placeBeside(at, other);
+    }
+    at = endOf(at);
   }
   return placeBeside(at, wanted);
 }
