@@ -54,6 +54,13 @@ function columnOf(name: string): number {
   return count - 1;
 }
 
+/** The point that is meant by the name of a place in a sentence that names `other` as well (placeBeside). */
+export function meantBeside(at: Point, other: Point): Point {
+  if (squareName(at) === squareName(other)) return { x: Math.round(at.x / 100) * 100, y: Math.round(at.y / 100) * 100 };
+  const middle = (mils: Mils) => (Math.floor(mils / PART) + 0.5) * PART;
+  return { x: middle(at.x), y: middle(at.y) };
+}
+
 /** A place as a sentence names it that names `other` as well: in inches where both lie in one square. Either can be typed. */
 export function placeBeside(at: Point, other: Point): string {
   const name = squareName(at);

@@ -1,8 +1,8 @@
 import type { Board, Json, Mils, Point, Refusal, RuleId } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
 import { onBoard } from '../../engine/table/outline.js';
-import { squareName } from '../../engine/table/places.js';
-import { pointIn } from '../../engine/table/points.js';
+import { meantBeside, placeBeside, squareName } from '../../engine/table/places.js';
+import { pointDistance, pointIn } from '../../engine/table/points.js';
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
 export const NEAR_ENOUGH: Mils = 1000;
@@ -20,4 +20,21 @@ export function placeNamed(
   if (!onBoard({ points: outline }, place))
     return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
   return place;
+}
+
+/** How many places are tried before the last is named. */
+const TRIES = 4;
+
+/** A place for a refusal to name to which a unit gets if it is sent there, beside the one that was wanted. `end`: where it came to; `endOf`: where it comes to from any place. */
+export function nameReached(wanted: Point, end: Point, endOf: (to: Point) => Point): string {
+  let at = end;
+  for (let left = TRIES; left > 0; left -= 1) {
+    // A corner of its square may lie too far from where it comes to.
+    for (const other of [wanted, at]) {
+      const named = meantBeside(at, other);
+      if (pointDistance(endOf(named), named) <= NEAR_ENOUGH) return placeBeside(at, other);
+    }
+    at = endOf(at);
+  }
+  return placeBeside(at, wanted);
 }

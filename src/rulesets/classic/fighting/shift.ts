@@ -5,6 +5,7 @@ import { onBoard } from '../../../engine/table/outline.js';
 import { bearingName, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, middleOf, onTable, unitOf } from '../../board-queries.js';
+import { NEAR_ENOUGH, nameReached } from '../../movement/named-place.js';
 import { isCover } from '../../movement/shelter.js';
 import { aimsAround, isNear, nearestOf, placeOptions } from '../../movement/suggestions.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
@@ -24,8 +25,6 @@ const TITLES: Record<ShiftKind, (name: string) => string> = {
   regroup: name => t`${name} has regrouped and may move: where to?`,
 };
 const AWAY = mark`It ends at least 1" from every enemy; ground does not slow it.`;
-/** A typed place counts as reached when the middle of the unit ends so near to it. */
-const NEAR_ENOUGH: Mils = 1000;
 
 /** A short move where its player likes (AD.core.consolidate, AD.core.regroup). */
 export const shift = step(shiftFrame, {
@@ -85,8 +84,9 @@ export const shiftQuestion = question(shiftAsk, {
     }
     const end = endOf(board, unit, at, distance);
     if (isNear(to) || pointDistance(end, at) <= NEAR_ENOUGH) return undefined;
+    const reached = nameReached(at, end, there => endOf(board, unit, there, distance));
     return {
-      why: t`${name} goes up to ${showLength(distance)} and gets to ${squareName(end)}; name that, or a nearer place.`,
+      why: t`${name} goes up to ${showLength(distance)} and gets to ${reached}; name that, or a nearer place.`,
       cite,
     };
   },

@@ -6,7 +6,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { centreOf, middleOf, placedOf } from '../../board-queries.js';
 import { refusedFor } from '../../lazy-hint.js';
-import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
+import { NEAR_ENOUGH, nameReached, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf, type UnitPlan, WAY_ROUNDING } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
@@ -188,12 +188,13 @@ function notReached(
   place: Point,
   { gait, cite }: { gait: Gait; cite: RuleId },
 ): Refusal | undefined {
-  const { x, y } = place;
-  const plan = plannedTo(view, unit, { to: { x, y } }, gait);
+  const planTo = ({ x, y }: Point) => plannedTo(view, unit, { to: { x, y } }, gait);
+  const endAt = (to: Point) => endOf(planTo(to).places, to);
+  const plan = planTo(place);
   const end = endOf(plan.places, place);
   if (plan.reached || pointDistance(end, place) <= NEAR_ENOUGH) return undefined;
   return {
-    why: t`${unit.name} cannot reach ${placeBeside(place, end)}: ${hindrance(view.board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,
+    why: t`${unit.name} cannot reach ${placeBeside(place, end)}: ${hindrance(view.board, plan)}. It gets to \`${nameReached(place, end, endAt)}\`.`,
     cite,
   };
 }

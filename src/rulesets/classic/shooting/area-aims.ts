@@ -19,6 +19,7 @@ import {
   flameOf,
   whyNotFlame,
 } from '../../../engine/table/flame-places.js';
+import { meantBeside } from '../../../engine/table/places.js';
 import { boxOf, facingFrom, travel } from '../../../engine/table/points.js';
 import { blast, touchedBy } from '../../../engine/table/templates.js';
 import { modelOf, placedOf, standing, unitOf } from '../../board-queries.js';
@@ -208,6 +209,21 @@ export function faultOf(
     return whyNotClover(turnedAt(at, aim), aim);
   }
   return whyNotBlast(at, blastAim(board, unit, arm, target));
+}
+
+/** A place where the marker of an arm may be laid, in tenths of an inch where that is as good; undefined where there is none. */
+export function openPlace(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  arm: AreaArm,
+  target: ClassicUnit,
+): Point | undefined {
+  const best = arm.instead.blast?.clover
+    ? bestClover(cloverAim(board, unit, arm, target))?.at
+    : bestBlast(blastAim(board, unit, arm, target))?.at;
+  if (best === undefined) return undefined;
+  const rounded = meantBeside(best, best);
+  return faultOf(board, unit, arm, target, rounded) === undefined ? rounded : best;
 }
 
 /** Models of the target under a marker on a point, less friends of who laid it: what it is worth that it lies there. */

@@ -1,19 +1,18 @@
 import type { JsonObject, Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { squareName } from '../../../engine/table/places.js';
+import { exactName } from '../../../engine/table/places.js';
 import { listed } from '../../../engine/wording.js';
 import { isBarred } from '../../bars.js';
 import { modelOf, unitNamed, unitOf, weaponOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isLocked, isVehicle } from '../lookups.js';
-import { faultOf, isLaid } from './area-aims.js';
+import { faultOf, isLaid, openPlace } from './area-aims.js';
 import { armOn, gunsOf, movedFar } from './arms.js';
 import type { Arm, NamedWeapon, ShotOrder } from './frames.js';
 import { armsFor, armsNamed } from './plan.js';
 import { promiseOf } from './promise.js';
 import { shootersOf } from './shooters.js';
-import { nearestSeen } from './sight.js';
 import { splitsOf, type Target, targetsOf, usableOn, weaponNames } from './targets.js';
 import { firesAtMost, unspent } from './unspent.js';
 
@@ -153,7 +152,7 @@ function placeRefusal(board: ClassicBoard, unit: ClassicUnit, target: Target, va
         cite: 'AD.core.range',
       };
     case 'unmarked':
-      return { why: unmarkedWords(board, arm, target.enemy), cite: 'AD.rule.blast' };
+      return { why: unmarkedWords(board, unit, arm, target.enemy), cite: 'AD.rule.blast' };
     default:
       return {
         why: t`There ${arm.weapon.name} covers nobody of ${name}; choose another place.`,
@@ -162,11 +161,11 @@ function placeRefusal(board: ClassicBoard, unit: ClassicUnit, target: Target, va
   }
 }
 
-function unmarkedWords(board: ClassicBoard, { model }: Arm, { id, name }: ClassicUnit): string {
-  const seen = nearestSeen(board, model, unitOf(board, id), Number.POSITIVE_INFINITY)?.model.at;
-  return seen === undefined
-    ? t`The middle of the marker lies over a model of ${name} that ${model.name} sees.`
-    : t`The middle of the marker lies over a model of ${name} that ${model.name} sees, such as at ${squareName(seen)}.`;
+function unmarkedWords(board: ClassicBoard, unit: ClassicUnit, arm: Arm, target: ClassicUnit): string {
+  const [place, { name }] = [openPlace(board, unit, arm, target), target];
+  return place === undefined
+    ? t`The middle of the marker lies over a model of ${name} that ${arm.model.name} sees.`
+    : t`The middle of the marker lies over a model of ${name} that ${arm.model.name} sees, such as at ${exactName(place)}.`;
 }
 
 function reachWords({ weapon: { range } }: Arm): string {

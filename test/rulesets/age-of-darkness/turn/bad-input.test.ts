@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parsePlace } from '../../../../src/engine/table/places.js';
 import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
 import { acting, gun, hull, scenario, squad } from '../../../support/ad.js';
 
@@ -49,8 +50,37 @@ test('AD.rule.blast: a marker that would cover a friend, lies too far or over no
   const laid = (x: number, y: number) =>
     play.refusal({ unit: 'alpha', do: 'shoot', target: 'bravo', at: square(x, y) })?.why;
   expect(laid(18.9, 24)).toBe('There Bomb would cover Friend; choose another place.');
-  expect(laid(10, 24)).toBe('The middle of the marker lies over a model of Bravo that Alpha sees, such as at D5.1.');
+  expect(laid(10, 24)).toBe('The middle of the marker lies over a model of Bravo that Alpha sees, such as at 17,24.');
   expect(laid(17, 24)).toBeUndefined();
+});
+
+test('AD.core.move, AD.rule.blast: the place that a refusal names is one that is accepted', () => {
+  const meant = (why: string) => {
+    const named = /(?:gets to `|such as at )([A-Z]+\d+\.\d|[\d.]+,[\d.]+)`?\./.exec(why)?.[1];
+    const points = [square(0, 0), square(48, 0), square(48, 48), square(0, 48)];
+    const place = parsePlace(named!, { outline: { points }, terrain: [], things: [] });
+    return 'at' in place ? { ...place.at } : undefined;
+  };
+  const play = acting({
+    blue: [squad('Alpha', 3, { at: [20, 40] })],
+    red: [squad('Bravo', 1, { at: [40, 4] })],
+    options: quiet,
+  });
+  let refused = 0;
+  for (const x of [11, 15, 20, 31, 35]) {
+    for (const y of [17, 21, 29]) {
+      const why = play.refusal({ unit: 'alpha', do: 'move', to: square(x, y) })?.why;
+      if (why === undefined) continue;
+      refused += 1;
+      expect(play.refusal({ unit: 'alpha', do: 'move', to: meant(why)! }), why).toBeUndefined();
+    }
+  }
+  expect(refused).toBeGreaterThan(10);
+  const bomb = gun('Bomb', { shooting: 'heavy', rules: ['blast'] });
+  const blue = [squad('Alpha', 1, { at: [20, 34], weapons: [bomb] })];
+  const shoots = acting({ blue, red: [squad('Bravo', 2, { at: [17.3, 24.4] })], options: quiet }, 'shooting');
+  const laid = (at: object) => shoots.refusal({ unit: 'alpha', do: 'shoot', target: 'bravo', at: at as never })?.why;
+  expect(laid(meant(laid(square(10, 24))!)!)).toBeUndefined();
 });
 
 test('AD.rule.template-weapons: a template that would cover a friend is not fired', () => {

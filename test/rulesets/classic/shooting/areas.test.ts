@@ -336,7 +336,7 @@ it('says why a marker may not be laid somewhere (AD.rule.blast, AD.core.template
   expect(why({ x: 20_000, y: 12_000 })).toBeUndefined();
   expect(why({ x: 10_000, y: 10_400 })).toBe('There Mortar would cover Mates; choose another place.');
   expect(why({ x: 15_000, y: 12_000 })).toBe(
-    'The middle of the marker lies over a model of Choir that Line sees, such as at D3.2.',
+    'The middle of the marker lies over a model of Choir that Line sees, such as at 10,10.',
   );
   expect(why({ x: 10_000, y: 8000 })).toBe('That place is 31.4" from Line; Mortar reaches 31".');
   expect(why('nonsense')).toBe('Say where Mortar is laid: a square such as F5.3, or the best place.');
