@@ -5,10 +5,10 @@ import { chained, type Link, TEAM_LINK } from './coherency.js';
 import { nearSquad } from './follow.js';
 import { crewOf, formUp } from './formations.js';
 import { type FormUp, March, type Marcher, type Placed, standingOf } from './marchers.js';
-import { type Meeting, meetingsWith, SPOKES } from './meetings.js';
+import { meetingsWith, SPOKES } from './meetings.js';
 import { reachable } from './moves.js';
 import { facingFrom, span } from './points.js';
-import type { Body, Ground, Mils, MoveOptions, Placement, Standing } from './types.js';
+import type { Body, Ground, Mils, MoveOptions, Placement, Point, Standing } from './types.js';
 
 export interface CloseWith {
   models: readonly Marcher[];
@@ -46,16 +46,11 @@ export interface Charge {
 /** What counts as contact unless a charge says otherwise: units within half an inch fight. */
 export const ENGAGED: Mils = 500;
 
-function goAndFace(march: March, meeting: Meeting): Placed | undefined {
-  const facing = facingFrom(meeting.at, meeting.target.standing.at, march.marcher.facing);
-  const aimed = march.aimed(facing);
-  if (span(meeting.at, march.marcher.at) === 0) return aimed.stay();
-  if (!aimed.poseAt(meeting.at)) return undefined;
-  const way = march.wayTo(meeting.at);
-  const pose = way && aimed.poseAt(meeting.at);
-  return (
-    pose && { id: march.id, at: meeting.at, facing: pose.facing, path: way.points, cost: way.cost, standing: pose }
-  );
+/** Goes into contact, facing the target as `aimed` does. `straight`: by the straight way or not at all. */
+function goAndFace(march: March, aimed: March, at: Point, straight: boolean): Placed | undefined {
+  const way = straight ? march.straightTo(at) : march.wayTo(at);
+  const pose = way && aimed.poseAt(at);
+  return pose && { id: march.id, at, facing: pose.facing, path: way.points, cost: way.cost, standing: pose };
 }
 
 /** Puts one charger into contact with the nearest target that it can reach, linked to those already there. */
@@ -65,20 +60,24 @@ function closeOne(
   placed: readonly Placed[],
   { coherency = TEAM_LINK, near, contact = ENGAGED }: Pick<CloseWith, 'coherency' | 'near' | 'contact'>,
 ): Placed | undefined {
+  const from = march.marcher;
   const joins = (pose: Standing) => placed.length > 0 || nearSquad([{ standing: pose }], near);
   for (const target of targets) {
     if (distance(march.standing, target.standing) > march.allowance + contact) continue;
-    let ways = 0;
-    for (const meeting of meetingsWith(march.standing, target, contact)) {
-      if (span(meeting.at, march.marcher.at) > march.allowance) continue;
-      const facing = facingFrom(meeting.at, target.standing.at);
-      const pose = { ...march.standing, at: meeting.at, facing };
+    let sought = 0;
+    for (const { at } of meetingsWith(march.standing, target, contact)) {
+      if (span(at, from.at) > march.allowance) continue;
+      const pose = { ...march.standing, at, facing: facingFrom(at, target.standing.at) };
       if (!joins(pose) || !fits(pose, placed, coherency)) continue;
-      const there = goAndFace(march, meeting);
+      const aimed = march.aimed(facingFrom(at, target.standing.at, from.facing));
+      const stays = span(at, from.at) === 0;
+      // Only ways that are sought count: whoever may go further has more places without room, and reaches no fewer for that.
+      if (!stays && !aimed.poseAt(at)) continue;
+      const there = stays ? aimed.stay() : goAndFace(march, aimed, at, sought >= SPOKES);
       // A long base that had to turn otherwise may have left its place.
       const meets = there && distance(there.standing, target.standing) <= contact;
       if (meets && fits(there.standing, placed, coherency)) return there;
-      if (++ways > SPOKES) break;
+      sought += 1;
     }
   }
   return undefined;

@@ -48,6 +48,21 @@ describe('closeWith', () => {
     expect(tight.contacts.length).toBeLessThan(loose.contacts.length);
   });
 
+  test('AD.house.charge, DM.move.charge.reach: whom it reaches it reaches with more to go by as well', () => {
+    const post = fc.record({ x: fc.integer({ min: -2500, max: 2500 }), y: fc.integer({ min: -2500, max: 2500 }) });
+    const posts = fc.array(post, { minLength: 4, maxLength: 16 });
+    fc.assert(
+      fc.property(posts, fc.integer({ min: 3000, max: 9000 }), (spots, allowance) => {
+        const terrain = spots.map(({ x, y }, i) => box(`p${i}`, 20_000 + x, 20_000 + y, 400, 400, 'impassable'));
+        const targets = foes(1, 20_000, 20_000);
+        const ground = { ...open, terrain, others: targets };
+        const reaches = (far: number) => charge(row(1, 20_000, 26_000), targets, far, { ground }).reached;
+        if (reaches(allowance)) expect(reaches(allowance + 3000)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('AD.house.charge: who finds no way keeps his place, and nobody else comes to stand in it', () => {
     const spot = fc.record({ x: fc.integer({ min: 0, max: 9000 }), y: fc.integer({ min: 0, max: 9000 }) });
     const crowd = fc.uniqueArray(spot, {
