@@ -1,7 +1,8 @@
 import { type Player, type SeenMessage, textOf } from '../../sandbox/sandbox.js';
 import type { Counted } from './post-player.js';
 
-const ENTRY = /^(?:~~)?`(\d+)` (.+?): (.*)$/gm;
+/** Its number, whose it is, and what was answered; a line of a throw begins with a die and goes on with a sign. */
+const ENTRY = /^(?:~~)?`(\d+)` (?![-+=×])(.+?): (.*)$/gm;
 
 /** An answer in the battle's log. */
 export interface LogEntry {
