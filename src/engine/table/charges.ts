@@ -8,7 +8,7 @@ import { type FormUp, March, type Marcher, type Placed, standingOf } from './mar
 import { meetingsWith, SPOKES } from './meetings.js';
 import { reachable } from './moves.js';
 import { facingFrom, span } from './points.js';
-import type { Body, Ground, Mils, MoveOptions, Placement, Point, Standing } from './types.js';
+import type { Body, Ground, Mils, MoveOptions, Placement, Standing } from './types.js';
 
 export interface CloseWith {
   models: readonly Marcher[];
@@ -46,11 +46,11 @@ export interface Charge {
 /** What counts as contact unless a charge says otherwise: units within half an inch fight. */
 export const ENGAGED: Mils = 500;
 
-/** Goes into contact, facing the target as `aimed` does. `straight`: by the straight way or not at all. */
-function goAndFace(march: March, aimed: March, at: Point, straight: boolean): Placed | undefined {
+/** Goes into contact, to stand there in a pose. `straight`: by the straight way or not at all. */
+function goInto(march: March, pose: Standing, straight: boolean): Placed | undefined {
+  const { at, facing } = pose;
   const way = straight ? march.straightTo(at) : march.wayTo(at);
-  const pose = way && aimed.poseAt(at);
-  return pose && { id: march.id, at, facing: pose.facing, path: way.points, cost: way.cost, standing: pose };
+  return way && { id: march.id, at, facing, path: way.points, cost: way.cost, standing: pose };
 }
 
 /** Puts one charger into contact with the nearest target that it can reach, linked to those already there. */
@@ -67,13 +67,15 @@ function closeOne(
     let sought = 0;
     for (const { at } of meetingsWith(march.standing, target, contact)) {
       if (span(at, from.at) > march.allowance) continue;
-      const pose = { ...march.standing, at, facing: facingFrom(at, target.standing.at) };
-      if (!joins(pose) || !fits(pose, placed, coherency)) continue;
-      const aimed = march.aimed(facingFrom(at, target.standing.at, from.facing));
+      const facing = facingFrom(at, target.standing.at, from.facing);
+      const wished = { ...march.standing, at, facing };
+      if (!joins(wished) || !fits(wished, placed, coherency)) continue;
+      const aimed = march.aimed(facing);
       const stays = span(at, from.at) === 0;
+      const pose = stays ? undefined : aimed.poseAt(at);
       // Only ways that are sought count: whoever may go further has more places without room, and reaches no fewer for that.
-      if (!stays && !aimed.poseAt(at)) continue;
-      const there = stays ? aimed.stay() : goAndFace(march, aimed, at, sought >= SPOKES);
+      if (!stays && pose === undefined) continue;
+      const there = pose ? goInto(march, pose, sought >= SPOKES) : aimed.stay();
       // A long base that had to turn otherwise may have left its place.
       const meets = there && distance(there.standing, target.standing) <= contact;
       if (meets && fits(there.standing, placed, coherency)) return there;

@@ -54,9 +54,14 @@ function columnOf(name: string): number {
   return count - 1;
 }
 
+/** A point in tenths of an inch, as sentences write it. */
+export function inTenths({ x, y }: Point): Point {
+  return { x: Math.round(x / 100) * 100, y: Math.round(y / 100) * 100 };
+}
+
 /** The point that is meant by the name of a place in a sentence that names `other` as well (placeBeside). */
 export function meantBeside(at: Point, other: Point): Point {
-  if (squareName(at) === squareName(other)) return { x: Math.round(at.x / 100) * 100, y: Math.round(at.y / 100) * 100 };
+  if (squareName(at) === squareName(other)) return inTenths(at);
   const middle = (mils: Mils) => (Math.floor(mils / PART) + 0.5) * PART;
   return { x: middle(at.x), y: middle(at.y) };
 }

@@ -166,10 +166,6 @@ function* spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly 
   if (first) yield first;
   // Most find room there: what others stand along the edge is looked at only for those who do not.
   const crowds = ground.others.map(({ standing: { at } }) => placeOn(front, at));
-  const girth = Math.min(...marchersOf(teams).map(({ base }) => girthOf(base)));
-  const away = girth + Math.max(...teams.map(({ options }) => options.enemyAway ?? 0));
-  const isKeptOff = (at: Point) =>
-    ground.others.some(({ enemy, standing }) => enemy && spanFromBase(standing, at) < away);
   const spots: { at: Point; crowd: number; worth: number }[] = [];
   const whole = blocks.reduce((sum, { width }) => sum + width + BETWEEN_TEAMS, 0);
   for (let far = blocks[0]!.width / 2; far <= front.long - blocks[0]!.width / 2; far += SHIFT) {
@@ -183,12 +179,20 @@ function* spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly 
       }
       const beyond = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
       const worth = pointDistance(at, to) + crowd * A_BODY + beyond;
-      spots.push({ at, crowd: isKeptOff(at) ? crowds.length : crowd, worth });
+      spots.push({ at, crowd, worth });
     }
   }
   spots.sort((a, b) => a.worth - b.worth);
-  const emptiest = spots.slice(MOST_TRIED).sort((a, b) => a.crowd - b.crowd);
-  for (const { at } of [...spots.slice(0, MOST_TRIED), ...emptiest.slice(0, MOST_TRIED)]) yield at;
+  for (const { at } of spots.splice(0, MOST_TRIED)) yield at;
+  // Few come as far as this. Where an enemy keeps everybody off nothing is empty.
+  const girth = Math.min(...marchersOf(teams).map(({ base }) => girthOf(base)));
+  const away = girth + Math.max(...teams.map(({ options }) => options.enemyAway ?? 0));
+  for (const spot of spots) {
+    const isKeptOff = ground.others.some(({ enemy, standing }) => enemy && spanFromBase(standing, spot.at) < away);
+    if (isKeptOff) spot.crowd = crowds.length;
+  }
+  spots.sort((a, b) => a.crowd - b.crowd);
+  for (const { at } of spots.slice(0, MOST_TRIED)) yield at;
 }
 
 /** Brings the first team to the spot and the others on beside it. */

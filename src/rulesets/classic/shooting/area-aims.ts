@@ -19,7 +19,7 @@ import {
   flameOf,
   whyNotFlame,
 } from '../../../engine/table/flame-places.js';
-import { meantBeside } from '../../../engine/table/places.js';
+import { inTenths } from '../../../engine/table/places.js';
 import { boxOf, facingFrom, travel } from '../../../engine/table/points.js';
 import { blast, touchedBy } from '../../../engine/table/templates.js';
 import { modelOf, placedOf, standing, unitOf } from '../../board-queries.js';
@@ -222,7 +222,7 @@ export function openPlace(
     ? bestClover(cloverAim(board, unit, arm, target))?.at
     : bestBlast(blastAim(board, unit, arm, target))?.at;
   if (best === undefined) return undefined;
-  const rounded = meantBeside(best, best);
+  const rounded = inTenths(best);
   return faultOf(board, unit, arm, target, rounded) === undefined ? rounded : best;
 }
 
