@@ -31,7 +31,6 @@ const EXCEPTED: Record<string, string> = {
   'move.do=sprint': 'a sprint that reaches no further and only costs a pin may be made',
   'move.unit': 'any team of a group stands for the group',
   'command.do=combine': 'only typed: who activates by several dice combines them anyway',
-  'command.do=point': 'a plain 4 goes before dice that make one, which are only typed beside it',
   'act.dice': 'dice beyond the models there are to hit may be thrown for nothing',
   'react.dice': 'the same',
   'shoot.dice': 'the same',

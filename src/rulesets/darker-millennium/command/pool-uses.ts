@@ -97,7 +97,7 @@ export const point: UseOf<'point'> = {
     if (names.has('4')) return t`Turn a 4 into a point: your Warlord is on the table`;
     return t`Turn ${[...names][0]} into a point: your Warlord is on the table`;
   },
-  /** A plain 4 goes first; of dice that make one the player may choose. */
+  /** A plain 4 stands first, dice that make one behind it (DM.command.pool.combine). */
   choices(at, partial) {
     const serves = (pool: Detachment) => pointDice(at.board, pool).length > 0;
     const field = poolField(at, partial, serves);
@@ -105,8 +105,8 @@ export const point: UseOf<'point'> = {
     const pool = poolFor(at, partial, serves);
     if (isBarred(pool) || partial.die !== undefined) return undefined;
     const ways = pointDice(at.board, pool).filter(dice => barOfPoint(at, pool, dice) === undefined);
-    if (ways.length < 2 || ways[0]!.dice.length === 1) return undefined;
-    return { field: 'die', title: t`Dice to combine`, options: ways.map(({ name }) => ({ value: name, label: name })) };
+    if (ways.length < 2) return undefined;
+    return { field: 'die', title: t`Die`, options: ways.map(({ name }) => ({ value: name, label: name })) };
   },
   read(at, reply) {
     const { board } = at;

@@ -188,13 +188,14 @@ describe('command points', () => {
     expect(named.board.detachments.blue).toMatchObject({ points: 1, pool: dice(4) });
   });
 
-  test('DM.command.pool.combine: of several dice that make a 4 the player chooses, where there is no plain one', () => {
+  test('DM.command.pool.combine: of several dice that make a 4 the player chooses, a plain one first', () => {
     const s = withWarlord(dice(1, 3, 2, 2), [10, 20]);
     expect(s.offered({ do: 'point' })).toEqual(['1+3', '2+2']);
     s.answer({ do: 'point', die: '2+2' });
     expect(s.board.detachments.blue).toMatchObject({ points: 1, pool: dice(1, 3) });
     const plain = withWarlord(dice(4, 2, 2), [10, 20]);
-    expect(plain.question.choices(plain.view('blue'), plain.asked, { do: 'point' })).toBeUndefined();
+    expect(plain.offered({ do: 'point' })).toEqual(['4', '2+2']);
+    expect(plain.answer({ do: 'point' }).board.detachments.blue).toMatchObject({ points: 1, pool: dice(2, 2) });
   });
 
   test('DM.command.pool.limited: a 4 that holds a limited die is no point', () => {
