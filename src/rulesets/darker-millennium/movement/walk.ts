@@ -2,7 +2,8 @@ import type { Mils, ModelId, Point } from '../../../engine/index.js';
 import { pathCost } from '../../../engine/table/going.js';
 import { lengthOf, stretch, upTo } from '../../../engine/table/walked.js';
 import { livingOf, modelCount, modelOf, onTable, unitOf } from '../../board-queries.js';
-import type { Placed } from '../../model-moves.js';
+import { boardWith, type Placed, placesAt } from '../../model-moves.js';
+import { standApart } from '../../movement/crossing.js';
 import * as ground from '../../movement/dangerous.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -11,7 +12,7 @@ import { aftermathFrame, type Suffered, shootFrame } from '../combat/frames.js';
 import { hurt } from '../combat/hurt.js';
 import { unhideIfFound } from '../combat/lines-of-fire.js';
 import { type DmGame, step } from '../game.js';
-import { calledOf } from '../lookups.js';
+import { calledOf, standing } from '../lookups.js';
 import { isImmobile } from '../machines/armour.js';
 import { gathers } from './closing-up.js';
 import { rejoinParts } from './coherency.js';
@@ -26,6 +27,8 @@ import { planCharge, planMove } from './placing.js';
 
 /** What a 1 does (DM.house.table). */
 const HIT = { strength: 4, save: 0, damage: 1 };
+/** How finely a way is looked at for where its movers can stand. */
+const LOOKS = 40;
 
 /** The dangers met so far, and those of one more stretch of a move; a piece counts once a move for a model. */
 export function addDangers(
@@ -85,7 +88,7 @@ export const walk = step(moveWalkFrame, {
     args.shooter = next.shooter;
     const shooter = unitOf(g.board, next.shooter);
     if (shooter.models.length === 0 || shooter.shot || shooter.status === 'broken') return { go: 'toNextShot' };
-    playTo(g, args, next.share, false);
+    playTo(g, args, haltAt(g.board, args, next.share), false);
     const attack = attackOnNearest(g.board, shooter, livingOf(g.board, args.units), next.how);
     if (attack === undefined) return { go: 'toNextShot' };
     args.strength = strengthOf(g, args);
@@ -107,7 +110,7 @@ export const walk = step(moveWalkFrame, {
     if (args.units.length === 0) return { go: 'suffer' };
     if (strengthOf(g, args) < (args.strength as number)) {
       if (args.charge) aimAnew(g, args);
-      else closeRanks(g, args);
+      else goRound(g, args);
     }
     return { go: 'toNextShot' };
   },
@@ -188,29 +191,65 @@ function spentBy({ board }: DmGame, { places, spent = {}, walked = 0 }: WalkArgs
 function aimAnew(g: DmGame, args: WalkArgs): void {
   if (args.charge === undefined || (args.walked ?? 0) >= 1) return;
   const spent = spentBy(g, args);
-  args.spent = spent;
-  goOnTo(args, planCharge(g.board, livingOf(g.board, args.units), { ...args.charge, spent }));
+  goOnTo(args, planCharge(g.board, livingOf(g.board, args.units), { ...args.charge, spent }), spent);
 }
 
-/** Somebody fell who held a team together: on a run or an advance the others close up with what is left (DM.move.coherency). */
-function closeRanks(g: DmGame, args: WalkArgs): void {
-  const { kind, sentTo, keep, walked = 0 } = args;
-  if ((kind !== 'run' && kind !== 'advance') || sentTo === undefined || walked >= 1) return;
-  const units = livingOf(g.board, args.units);
-  if (gathers(g.board, units, args.places)) return;
-  const whole = stridesOf(g.board, TIMES[kind], keep);
+/**
+ * Somebody fell who held a team together, or a team stopped where others were to end: on a run or an advance these close up with
+ * what is left (DM.move.coherency), else they go on as far as they can stand (DM.house.segments).
+ */
+function goRound(g: DmGame, args: WalkArgs): void {
+  const { places, walked = 0 } = args;
+  if (walked >= 1) return;
+  const clear = standsAt(g.board, places, 1);
   const spent = spentBy(g, args);
+  if (clear && gathers(g.board, livingOf(g.board, args.units), places)) return;
+  const closed = closedRanks(g.board, args, spent);
+  if (closed) goOnTo(args, closed, spent);
+  else if (!clear) goOnTo(args, cutShort(g.board, places, walked), spent);
+}
+
+/** Another way of a run or an advance to where it was sent, on which its teams end in one chain each. */
+function closedRanks(board: DmBoard, args: WalkArgs, spent: Record<ModelId, Mils>): Placed[] | undefined {
+  const { kind, sentTo, keep } = args;
+  if ((kind !== 'run' && kind !== 'advance') || sentTo === undefined) return undefined;
+  const units = livingOf(board, args.units);
+  const whole = stridesOf(board, TIMES[kind], keep);
   const allowance = (model: DmModel) => Math.max(0, whole(model) - (spent[model.id] ?? 0));
-  const { places } = planMove(g.board, units, sentTo, { allowance });
-  if (!gathers(g.board, units, places)) return;
-  args.spent = spent;
-  goOnTo(args, places);
+  const { places } = planMove(board, units, sentTo, { allowance });
+  return places.length > 0 && gathers(board, units, places) ? places : undefined;
+}
+
+/** What is left of a way, as far as its movers can stand. */
+function cutShort(board: DmBoard, places: readonly Placed[], walked: number): Placed[] {
+  const far = sharesFrom(walked).findLast(share => standsAt(board, places, share)) ?? walked;
+  return places.map(placed => {
+    const path = stretch(placed.path, walked, far);
+    return { ...placed, path, at: path.at(-1)! };
+  });
+}
+
+/** Shares of a way from one of them to its end. */
+function sharesFrom(share: number): number[] {
+  return Array.from({ length: LOOKS + 1 }, (_, look) => share + ((1 - share) * look) / LOOKS);
+}
+
+/** Whether nobody stands in anybody when so much of a way is walked. */
+function standsAt(board: DmBoard, places: readonly Placed[], share: number): boolean {
+  const there = placesAt(board, places, share);
+  return standApart(boardWith(board, there), there, standing);
+}
+
+/** Where movers are stopped: where they can stand, from the share that was named on; somebody may have stopped there since. */
+function haltAt(board: DmBoard, { places }: WalkArgs, share: number): number {
+  return sharesFrom(share).find(at => standsAt(board, places, at)) ?? 1;
 }
 
 /** The rest of the way is another one; what is left of the interrupts is measured along it. */
-function goOnTo(args: WalkArgs, places: readonly Placed[]): void {
+function goOnTo(args: WalkArgs, places: readonly Placed[], spent: Record<ModelId, Mils>): void {
   const walked = args.walked ?? 0;
   const left = 1 - walked;
+  args.spent = spent;
   args.places = places as WalkArgs['places'];
   args.halts = args.halts.map(halt => ({ ...halt, share: (halt.share - walked) / left })) as WalkArgs['halts'];
   args.walked = 0;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { overlap } from '../../../../src/engine/table/bases.js';
 import { lengthOf } from '../../../../src/engine/table/walked.js';
+import { standing } from '../../../../src/rulesets/board-queries.js';
 import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
-import { type TeamSpec, team } from '../../../support/dm.js';
+import { squad, type TeamSpec, team } from '../../../support/dm.js';
 import { type Place, piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
@@ -260,6 +262,47 @@ describe('DM.house.segments: the first of a charge falls on the way', () => {
     const s = inLane(28.8);
     expect(s.board.units.alpha!.models).toEqual(['alpha-2']);
     expect(s.board.models['alpha-2']!.at!.y).toBeGreaterThanOrEqual(21_990);
+  });
+});
+
+describe('DM.house.segments: a team stops under way where a comrade of the same move was to end', () => {
+  /** Bravo follows Alpha, which loses one of two under way and breaks. */
+  const column = (move: { do: string; to: { x: number; y: number } }, faces: readonly number[], share: number) => {
+    const order = { kind: 'run' as const, group: 'one' };
+    const s = scenario({
+      blue: [
+        squad('Squad One', [
+          team('Alpha', 2, {
+            places: [
+              [20, 38.8],
+              [20, 40],
+            ],
+            order,
+          }),
+          team('Bravo', 1, { at: [20, 43.2], order }),
+        ]),
+      ],
+      red: [team('Watch', 1, { at: [20, 18], order: 'overwatch' })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .dice(...faces)
+      .answer({ unit: 'alpha', ...move })
+      .dice(6, 6, 6, 6, 6)
+      .answer({ react: `at:${share}` });
+    expect(s.board.units.alpha).toMatchObject({ status: 'broken', models: ['alpha-2'] });
+    const [alpha, bravo] = ['alpha-2', 'bravo-1'].map(id => standing(s.board.models[id]!));
+    return { s, alpha: alpha!, bravo: bravo! };
+  };
+
+  test('on a run the others go round it', () => {
+    const { s, alpha, bravo } = column({ do: 'run', to: to(20, 32.4) }, [], 0.5);
+    expect(overlap(alpha, bravo)).toBe(false);
+    expect(s.board.units.bravo!.moved).toBe('run');
+  });
+
+  test('on a sprint they go as far as they can stand', () => {
+    const { alpha, bravo } = column({ do: 'sprint', to: to(20, 20) }, [4], 0.75);
+    expect(overlap(alpha, bravo)).toBe(false);
   });
 });
 
