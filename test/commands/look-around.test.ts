@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readCorrection } from '../../src/commands/correct.js';
 import { lookAround } from '../../src/commands/look-around.js';
 import { type NamedThing, thingNamed } from '../../src/commands/named-things.js';
 import type { BattleView } from '../../src/games/battle-info.js';
@@ -27,4 +28,15 @@ test('AD.rule.independent-character: who is part of another unit is found by his
   const plain = lookAround(battle(), thingNamed(battle(), 'line') as NamedThing);
   expect(plain[0]).toBe('### Line, Blue');
   expect(plain[1]).not.toBe('**Line**');
+});
+
+test('AD.rule.independent-character: a correction that names who is part of another unit moves him alone', () => {
+  const moved = (what: string) => {
+    const given: Record<string, string> = { what, to: 'F5' };
+    const options = { getString: (name: string) => given[name] ?? null };
+    const meant = readCorrection(battle(), { options } as unknown as Parameters<typeof readCorrection>[1]);
+    return 'why' in meant ? meant.why : meant.models.map(({ id }) => id);
+  };
+  expect(moved('marshal')).toEqual(['marshal-1']);
+  expect(moved('line')).toEqual(['line-1', 'line-2', 'line-3', 'marshal-1']);
 });
