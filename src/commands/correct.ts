@@ -69,7 +69,11 @@ function modelsOf(battle: BattleView | undefined, what: string): (Model & { at: 
   );
 }
 
-function readCorrection(battle: BattleView, { options }: ChatInputCommandInteraction): Meant | { why: string } {
+/** What is to stand elsewhere, or why that is not understood. */
+export function readCorrection(
+  battle: BattleView,
+  { options }: Pick<ChatInputCommandInteraction, 'options'>,
+): Meant | { why: string } {
   const [to, named, wind] = ['to', 'model', 'facing'].map(name => options.getString(name) ?? undefined);
   const thing = thingNamed(battle, options.getString('what', true));
   if ('why' in thing) return thing;
@@ -79,7 +83,11 @@ function readCorrection(battle: BattleView, { options }: ChatInputCommandInterac
   }
   if (thing.kind !== 'units') return { why: words.onlyWhatMoves() };
   const standing = modelsOf(battle, options.getString('what', true));
-  const one = named === undefined ? undefined : thingMeant(standing, named.toLowerCase(), model => [model.name]);
+  // Who is part of another unit has a name of his own, and is moved alone by it.
+  const guest = thing.units.some(({ name }) => name === thing.name)
+    ? undefined
+    : standing.find(({ name }) => name === thing.name);
+  const one = named === undefined ? guest : thingMeant(standing, named.toLowerCase(), model => [model.name]);
   if (named !== undefined && one === undefined) return { why: words.noSuchModel({ unit: thing.name }) };
   const moved = one ? [one] : standing;
   const middle = one ? one.at : middleOf(standingsOf(battle, thing.units));

@@ -55,7 +55,7 @@ function unitsLines(battle: BattleView, name: string, units: readonly Unit[]): s
   const [first] = units;
   const lines = [`### ${name}${first ? `, ${SIDE_NAMES[first.side]}` : ''}`];
   for (const unit of units) {
-    if (units.length > 1) lines.push(`**${unit.name}**`);
+    if (units.length > 1 || unit.name !== name) lines.push(`**${unit.name}**`);
     const described = battle.described.units[unit.id]?.lines ?? [];
     const at = middleOf(standingsOf(battle, [unit]));
     lines.push(...described);

@@ -1,4 +1,4 @@
-import type { Board, GameState, SideId } from '../../engine/index.js';
+import type { Board, GameState, ModelId, SideId } from '../../engine/index.js';
 import type { BattleAndSeats } from '../../store/battles.js';
 import { addCampaignEvent, campaignById, campaignOf, setReported } from '../../store/campaigns.js';
 import type { Db } from '../../store/open-store.js';
@@ -73,24 +73,25 @@ async function reportFrom(
   };
 }
 
-/** What each unit began with and what is left of it; units of one name are one. */
-function unitsOf(side: SideId, first: Board | undefined, last: Board): UnitOutcome[] {
+/** What each unit began with and what is left of it, whichever units its models are part of by then; units of one name are one. */
+export function unitsOf(side: SideId, first: Board | undefined, last: Board): UnitOutcome[] {
   const outcomes = new Map<string, UnitOutcome>();
-  for (const [at, board] of [
-    ['began', first ?? last],
-    ['left', last],
-  ] as const) {
-    for (const unit of Object.values(board.units)) {
-      if (unit.side !== side) continue;
-      const name = typedWords(unit.name);
-      const known = outcomes.get(name) ?? { name, began: 0, left: 0 };
-      known[at] += unit.models.length;
-      outcomes.set(name, known);
-    }
-  }
-  // What came during the battle began with what is left of it; a place that stayed empty is no unit.
+  const count = (name: string, at: 'began' | 'left') => {
+    const known = outcomes.get(name) ?? { name, began: 0, left: 0 };
+    known[at] += 1;
+    outcomes.set(name, known);
+  };
+  const began = namesByModel(side, first ?? last);
+  for (const name of began.values()) count(name, 'began');
+  for (const [id, name] of namesByModel(side, last)) count(began.get(id) ?? name, 'left');
+  // What came during the battle began with what is left of it.
   return [...outcomes.values()]
-    .filter(({ began, left }) => began > 0 || left > 0)
     .map(({ name, began, left }) => ({ name, began: Math.max(began, left), left }))
     .slice(0, MOST_UNITS);
+}
+
+/** The names of the units that models of a side are part of. */
+function namesByModel(side: SideId, { units }: Board): Map<ModelId, string> {
+  const own = Object.values(units).filter(unit => unit.side === side);
+  return new Map(own.flatMap(({ name, models }) => models.map(id => [id, typedWords(name)] as const)));
 }

@@ -50,6 +50,13 @@ export function woundsLeft(board: ClassicBoard, unit: ClassicUnit): number {
   return modelsOf(board, unit).reduce((sum, { wounds }) => sum + wounds, 0);
 }
 
+/** The unit of which a character is part whose own unit is nobody for so long; undefined for all others (AD.rule.independent-character). */
+export function hostOf(board: ClassicBoard, { id, models }: ClassicUnit): ClassicUnit | undefined {
+  if (models.length > 0) return undefined;
+  const guest = Object.values(board.models).find(({ home }) => home === id);
+  return guest && unitOf(board, guest.unit);
+}
+
 const rulesKept = boardMemory<readonly HeldRule[]>();
 const rulesOfAlike = boardMemory<readonly HeldRule[]>();
 

@@ -4,6 +4,7 @@ import { armies } from '../../../src/rulesets/age-of-darkness/codex/armies.js';
 import { setUp } from '../../../src/rulesets/age-of-darkness/codex/set-up.js';
 import { describe } from '../../../src/rulesets/age-of-darkness/describe.js';
 import type { ClassicBoard, ClassicUnit } from '../../../src/rulesets/classic/board.js';
+import { join } from '../../support/classic.js';
 
 /** A battle of 2000 points in its second turn, each unit in a row of its own. */
 function table(): ClassicBoard {
@@ -53,6 +54,14 @@ test('the card of a unit has statistics, rules by their names, weapons and what 
     'Wounds left: 1 of 2',
     '**pinned** · locked in combat with Wreckers Mire · WS 1, BS 1 (into the next turn) · T -1 (for good)',
   ]);
+});
+
+test('a character who joined is found by his name in the unit of which he is part (AD.rule.independent-character)', () => {
+  const board = table();
+  const [line, marshal] = [unitOf(board, 'brazier-guard'), unitOf(board, 'lantern-marshal')];
+  expect(described(board).groups).toBeUndefined();
+  join(board, marshal.id, line.id);
+  expect(described(board).groups).toEqual([{ name: marshal.name, units: [line.id] }]);
 });
 
 test('a character who joined is not counted among the models that a unit began with', () => {

@@ -80,6 +80,11 @@ describe('IO.house.joining', () => {
     expect(game.refusal({ unit: 'H', do: 'openFire' })).toMatchObject({ cite: 'IO.orders.one' });
   });
 
+  test('IO.house.joining: an order for a character who is part of others is refused with whom he is part of', () => {
+    const game = field().given(board => join(board, 'H', 'A'));
+    expect(game.refusal({ unit: 'H', do: 'openFire' })?.why).toMatch(/^H is part of A; you can order A and B/);
+  });
+
   test('IO.house.joining, IO.order.topSpeed: whom somebody has joined is not told to go at top speed: it moves no further', () => {
     const game = joins(field());
     expect(game.refusal({ unit: 'A', do: 'topSpeed' })?.cite).toBe('AD.core.move');

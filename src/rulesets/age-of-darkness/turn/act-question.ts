@@ -9,6 +9,7 @@ import type { ClassicAction } from '../../classic/acting/action.js';
 import { type ActArgs, actAsk } from '../../classic/acting/asks.js';
 import type { ClassicBoard, ClassicUnit, Phase } from '../../classic/board.js';
 import { type ClassicView, question } from '../../classic/game.js';
+import { hostOf } from '../../classic/lookups.js';
 import { PHASE_NAMES } from '../../classic/table/phase-names.js';
 import { previewOf } from '../../previews.js';
 import { actions } from './actions.js';
@@ -73,6 +74,8 @@ function whyNotUnit(view: ClassicView, who: SeatId, id: unknown, reply: JsonObje
   if (unit === undefined) return { why: t`Choose a unit that can act: ${names}; or end the phase.`, cite };
   const side = view.board.seats.find(seat => seat.id === who)?.side;
   if (unit.side !== side) return { why: t`${unit.name} is the enemy's; yours to act are ${names}.`, cite };
+  const host = hostOf(view.board, unit);
+  if (host) return { why: t`${unit.name} is part of ${host.name} and acts with it; you can act with ${names}.`, cite };
   if (unit.models.length === 0) return { why: t`${unit.name} is wiped out; you can act with ${names}.`, cite };
   if (unit.seat !== who)
     return { why: t`${unit.name} belongs to another player of your side; yours are ${names}.`, cite };

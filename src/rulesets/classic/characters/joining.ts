@@ -22,7 +22,7 @@ import type { UnitPlan } from '../../movement/unit-plans.js';
 import { keyOf, mayDo } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
-import { isLocked, isPinned } from '../lookups.js';
+import { hostOf, isLocked, isPinned } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { suggestPlaces } from '../movement/suggestions.js';
 import { planWay, reachOf } from '../movement/ways.js';
@@ -99,6 +99,8 @@ export function whyNotJoin(situation: Situation, unit: ClassicUnit, named: unkno
   if (other.side !== unit.side) return t`${unit.name} joins no unit of the enemy; it can join ${names}.`;
   if (isLocked(other)) return t`${name} is locked in combat and nobody joins it; ${unit.name} can join ${names}.`;
   if (other.isFallingBack) return t`${name} is falling back and nobody joins it; ${unit.name} can join ${names}.`;
+  const host = hostOf(board, other);
+  if (host) return t`${name} is part of ${host.name}; ${unit.name} can join ${names}.`;
   if (!onTable(board, other)) return t`${name} is not on the table; ${unit.name} can join ${names}.`;
   const { may, why } = mayDo(board, 'join', { unit, model }, { unit: other.id });
   if (may === false && why !== undefined) return t`${why} It can join ${names}.`;

@@ -211,9 +211,12 @@ export const chargeAction = action({
     const others = alsoOf(board, unit, target.id);
     if (others.some(({ id }) => id === reply.also)) return undefined;
     const names = listed(others.map(({ name }) => name));
+    const alone = unit.models.length < 2;
     const why =
       others.length === 0
-        ? t`Nobody else is near enough to ${target.name} for one charge.`
+        ? alone
+          ? t`${unit.name} is one model, and charges one unit.`
+          : t`Nobody else is near enough to ${target.name}, near enough to ${unit.name} and in its sight, for one charge.`
         : t`With ${target.name} it may charge ${names} as well, or nobody else.`;
     return { why, cite: 'AD.core.charge.disordered' };
   },

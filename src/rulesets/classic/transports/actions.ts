@@ -15,7 +15,7 @@ import { dangerWords } from '../movement/dangers.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { costOfWay, gunRange, lateness, lessWays } from '../movement/taste.js';
 import { disembarkFrame, embarkFrame } from './frames.js';
-import { type ExitGait, exitReach, isOpen, machinesFor, planExit, rideOf, waysAboard } from './room.js';
+import { areRiders, type ExitGait, exitReach, isOpen, machinesFor, planExit, rideOf, waysAboard } from './room.js';
 
 const CITE = 'AD.core.transport';
 
@@ -34,6 +34,10 @@ export const embark = action({
       isPinned(board, unit)
         ? { why: () => t`${unit.name} is pinned: it stays where it is.`, cite: 'AD.core.pinned' }
         : undefined,
+    ({ board }, unit) =>
+      areRiders(board, unit)
+        ? undefined
+        : { why: () => t`Only Infantry gets aboard, and not all of ${unit.name} is.`, cite: CITE },
     (view, unit) =>
       machinesFor(view, unit).length === 0
         ? { why: () => t`No transport with room for ${unit.name} is near enough.`, cite: CITE }

@@ -47,7 +47,7 @@ export function seatsIn(board: ClassicBoard, machine: ClassicModel): number {
 /** Whether a machine may carry a unit beside those aboard: one unit of Infantry, and characters (AD.core.transport). */
 export function mayCarry(board: ClassicBoard, machine: ClassicModel, unit: ClassicUnit): boolean {
   if (isRidden(board, machine) && !mayRide(board, unit)) return false;
-  if (!modelsOf(board, unit).every(model => mayBoard(board, model))) return false;
+  if (!areRiders(board, unit)) return false;
   if (sizeOf(board, unit) > seatsIn(board, machine)) return false;
   const areCharacters = (each: ClassicUnit) => modelsOf(board, each).every(model => isCharacter(board, model));
   return areCharacters(unit) || aboardOf<ClassicUnit>(board, machine.id).every(areCharacters);
@@ -55,6 +55,11 @@ export function mayCarry(board: ClassicBoard, machine: ClassicModel, unit: Class
 
 function isCharacter(board: ClassicBoard, model: ClassicModel): boolean {
   return keyOf(board, model, 'joins') === true;
+}
+
+/** Whether all of a unit are of those whom transports take at all. */
+export function areRiders(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return modelsOf(board, unit).every(model => mayBoard(board, model));
 }
 
 /** Infantry, and characters who are Primarchs. */
@@ -65,10 +70,7 @@ function mayBoard(board: ClassicBoard, model: ClassicModel): boolean {
 
 /** Whether a machine has room for a character too, beside whoever is aboard (AD.core.transport). */
 export function mayRideAlong(board: ClassicBoard, machine: ClassicModel, character: ClassicUnit): boolean {
-  return (
-    modelsOf(board, character).every(model => mayBoard(board, model)) &&
-    sizeOf(board, character) <= seatsIn(board, machine)
-  );
+  return areRiders(board, character) && sizeOf(board, character) <= seatsIn(board, machine);
 }
 
 /** Machines of its side that a unit reaches with its move, and that have room for it. */

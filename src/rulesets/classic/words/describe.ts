@@ -11,7 +11,7 @@ import type {
 } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
-import { modelCount, modelsOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
+import { modelCount, modelsOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { heldLines } from '../../described.js';
 import { detailLine } from '../../detail-line.js';
 import { scoreNow } from '../../objectives/score-now.js';
@@ -56,6 +56,9 @@ export function describedAs(view: ClassicView, about: About): Described {
   const present = living.filter(unit => onTable(board, unit));
   const models = Object.fromEntries(living.flatMap(unit => marksOf(board, unit)));
   const shown = present.flatMap(unit => unit.models.filter(id => board.models[id]?.at).map(id => models[id]?.mark));
+  const guests = living.flatMap(unit => modelsOf(board, unit).filter(({ home }) => home !== undefined));
+  // Who is part of another unit is still asked for by his own name.
+  const groups = guests.map(({ home, unit }) => ({ name: unitOf(board, home!).name, units: [unit] }));
   return {
     title: about.title,
     detail: detailLine(view, { ...words().asked, ...about.asked }, about.summary),
@@ -64,6 +67,7 @@ export function describedAs(view: ClassicView, about: About): Described {
     ...scoreNow(view, about.reckon),
     units,
     models,
+    ...(groups.length > 0 ? { groups } : {}),
     ...(about.spots?.length ? { spots: about.spots } : {}),
     ...(about.pointers?.length ? { pointers: about.pointers } : {}),
     legend: legendOf(

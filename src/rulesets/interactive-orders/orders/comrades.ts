@@ -1,6 +1,7 @@
-import type { ModelId, UnitId } from '../../../engine/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../board-queries.js';
 import { PINNED_DOWN } from '../../classic/further-rules/synapse-reach.js';
+import { hostOf } from '../../classic/lookups.js';
 import { tableWriters } from '../../classic/table/writers.js';
 import type { IoBoard, IoUnit } from '../board.js';
 
@@ -43,6 +44,7 @@ function stayAs(from: IoUnit, to: IoUnit): void {
 }
 
 /** Whether a unit is nobody because its character is part of another now. */
-export function isElsewhere({ units, models }: IoBoard, id: UnitId): boolean {
-  return units[id]?.models.length === 0 && Object.values(models).some(({ home }: { home?: ModelId }) => home === id);
+export function isElsewhere(board: IoBoard, id: UnitId): boolean {
+  const unit = board.units[id];
+  return unit !== undefined && hostOf(board, unit) !== undefined;
 }

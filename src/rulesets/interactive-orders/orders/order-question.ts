@@ -4,6 +4,7 @@ import { counted, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion } from '../../actions/act-question.js';
 import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { unitNamed } from '../../board-queries.js';
+import { hostOf } from '../../classic/lookups.js';
 import { previewOf } from '../../previews.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoView, question } from '../game.js';
@@ -59,6 +60,8 @@ function whyNotUnit(view: IoView, who: SeatId, id: unknown): Refusal {
   if (unit === undefined) return { why: t`Choose a unit for an order: ${names}; or end the orders.`, cite: CITE };
   const side = view.board.seats.find(seat => seat.id === who)?.side;
   if (unit.side !== side) return { why: t`${unit.name} is the enemy's; yours to order are ${names}.`, cite: CITE };
+  const host = hostOf(view.board, unit);
+  if (host) return { why: t`${unit.name} is part of ${host.name}; you can order ${names}.`, cite: CITE };
   if (unit.models.length === 0) return { why: t`${unit.name} is wiped out; you can order ${names}.`, cite: CITE };
   if (unit.seat !== who) {
     return { why: t`${unit.name} belongs to another player of your side; yours are ${names}.`, cite: CITE };

@@ -97,7 +97,9 @@ test('AD.house.charge: a charge out of reach, and whom it reaches', () => {
   const play = acting({ blue, red: [bravo, far], options: quiet }, 'assault');
   const charged = (reply: object) => play.refusal({ unit: 'alpha', do: 'charge', ...reply })?.why;
   expect(charged({ target: 'far' })).toBe('Far is 34.7" off, and a charge reaches 12"; Alpha may charge Bravo.');
-  expect(charged({ target: 'bravo', also: 'far' })).toBe('Nobody else is near enough to Bravo for one charge.');
+  expect(charged({ target: 'bravo', also: 'far' })).toBe(
+    'Nobody else is near enough to Bravo, near enough to Alpha and in its sight, for one charge.',
+  );
 });
 
 test('AD.rule.independent-character: a unit that a character may not join, and which it may', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
 import { firstBar } from '../../../../src/rulesets/bars.js';
 import type { Deeds } from '../../../../src/rulesets/classic/board.js';
 import { isInCoherency } from '../../../../src/rulesets/classic/characters/joining.js';
@@ -93,6 +94,17 @@ test('AD.rule.independent-character: any of several may leave, and nobody who be
   play.answer({ unit: 'alpha', do: 'leave', model: 'deacon-1', to });
   expect(play.board.units.alpha?.models).not.toContain('deacon-1');
   expect(acting({ blue: [alpha], red, options: quiet }).offered({ unit: 'alpha' })).not.toContain('leave');
+});
+
+test('AD.rule.independent-character: who names one that is part of another unit is told which, not that it is gone', () => {
+  const deacon = squad('Deacon', 1, { at: [26, 40], has: ['independent-character'] });
+  const play = acting({ blue: [marshal, alpha, deacon], red, options: quiet });
+  play.given(board => join(board, 'marshal', 'alpha'));
+  const why = (reply: JsonObject) => play.refusal(reply)?.why;
+  expect(why({ unit: 'marshal', do: 'run' })).toMatch(/^Marshal is part of Alpha and acts with it; you can act with/);
+  expect(why({ unit: 'deacon', do: 'join', with: 'marshal' })).toMatch(
+    /^Marshal is part of Alpha; Deacon can join Alpha/,
+  );
 });
 
 test('AD.rule.independent-character: not a Vehicle, and not who has no such rule', () => {

@@ -345,6 +345,26 @@ test('AD.rule.battlesmith: who has shot mends nothing in that phase any more; a 
   expect(shot([gun('Rifle')], [])).toEqual(['repair']);
 });
 
+test('AD.rule.battlesmith: who mends nothing is told why: it is Pinned, has shot, has tried, or touches nothing damaged', () => {
+  const why = (smith: object = {}, wounds = 2, ...dice: number[]) => {
+    const ark = hull('Ark', { at: [10, 30], model: { wounds } });
+    const own = squad('Smith', 1, { at: [10, 27.8], has: ['battlesmith:5'], weapons: [gun('Rifle')], ...smith });
+    const red = [squad('Foe', 1, { at: [10, 8] })];
+    const line = squad('Line', 1, { at: [30, 30] });
+    const play = acting({ blue: [own, ark, line], red, options: quiet }, 'shooting').dice(...dice);
+    return { play, told: () => play.refusal({ unit: 'smith', do: 'repair' })?.why };
+  };
+  expect(why().told()).toBeUndefined();
+  expect(why({}, 3).told()).toMatch(/^Smith touches no damaged machine/);
+  expect(why({ pinnedUntil: 2 }).told()).toMatch(/^Smith is pinned, and mends nothing\./);
+  const shot = why({}, 2, 1);
+  shot.play.answer({ unit: 'smith', do: 'shoot', target: 'foe' }).answer({ mend: 'pass' });
+  expect(shot.told()).toMatch(/^Who mends machines in Smith has shot in this phase, or tried it\./);
+  const tried = why({}, 2, 1);
+  tried.play.answer({ unit: 'smith', do: 'repair' }).answer({ mend: 'ark-1 wound' });
+  expect(tried.told()).toMatch(/^Who mends machines in Smith has shot in this phase, or tried it\./);
+});
+
 describe('AD.core.coherency: a unit that was torn apart', () => {
   const places: [number, number][] = [
     [20, 40],

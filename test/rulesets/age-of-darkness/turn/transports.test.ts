@@ -246,3 +246,13 @@ test('AD.core.transport, AD.house.flyer: out of a flyer that flew no more than h
   };
   expect([flies(18), flies(20)]).toEqual([true, false]);
 });
+
+test('AD.core.transport: whom no transport ever takes is told so, not that none with room is near', () => {
+  const why = (who: object, more: object = {}) => {
+    const play = acting({ blue: [squad('Alpha', 3, { at: [19, 36], ...who }), ark(more)], red, options: quiet });
+    return play.refusal({ unit: 'alpha', do: 'embark', transport: 'ark-1' })?.why;
+  };
+  expect(why({})).toBeUndefined();
+  expect(why({ profile: { type: 'cavalry' } })).toMatch(/^Only Infantry gets aboard, and not all of Alpha is\./);
+  expect(why({}, { model: { capacity: 2 } })).toMatch(/^No transport with room for Alpha is near enough\./);
+});

@@ -330,6 +330,28 @@ describe('AD.house.charge.may', () => {
     expect(barBy({ 'hero-1': ['heavy'], 'line-2': ['heavy'] })?.cite).toBe('AD.core.types.weapon');
   });
 
+  it('says why nobody is charged beside a target: who charges is alone, or they are out of its own reach (AD.core.charge.disordered)', () => {
+    const why = (count: number, coven: [number, number]) => {
+      const view = viewOf({
+        ...setting(),
+        blue: [squad('Line', count, { at: [10, 20], weapons: [SWORD] })],
+        red: [choir(), squad('Coven', 1, { at: coven, weapons: [SWORD] })],
+      });
+      return chargeAction.check(view, view.board.units.line!, { target: 'choir', also: 'coven' })?.why;
+    };
+    expect(why(3, [16, 12])).toBeUndefined();
+    expect(why(1, [16, 12])).toBe('Line is one model, and charges one unit.');
+    // Near to the choir, and further than 12" from who would charge.
+    const far = viewOf({
+      ...setting(),
+      blue: [squad('Line', 3, { at: [10, 24], weapons: [SWORD] })],
+      red: [choir(), squad('Coven', 1, { at: [13, 9], weapons: [SWORD] })],
+    });
+    expect(chargeAction.check(far, far.board.units.line!, { target: 'choir', also: 'coven' })?.why).toBe(
+      'Nobody else is near enough to Choir, near enough to Line and in its sight, for one charge.',
+    );
+  });
+
   it('refuses a charge out of reach, or at a flyer, with who is in reach', () => {
     const far = squad('Coven', 1, { at: [40, 12], weapons: [SWORD] });
     const view = viewOf({ ...setting(), red: [choir(), far] });

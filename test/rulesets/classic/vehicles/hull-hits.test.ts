@@ -138,6 +138,18 @@ it('knows its passengers as Fearless: none of them but a Primarch is Shrouded (A
   expect(rolls({ type: 'primarch' })).toEqual([1, []]);
 });
 
+it('is a Vehicle with Feel No Pain: that stops Wounds, and no hits on a hull, as Shrouded does (AD.rule.feel-no-pain, AD.rule.shrouded)', () => {
+  const left = (has: string[], ...dice: number[]) => {
+    const play = hits([{}], { ...av(12), has }).dice(...dice);
+    const wounds = play.board.models['kiln-1']!.wounds;
+    expect(play.left).toEqual([]);
+    return wounds;
+  };
+  expect(left(['feel-no-pain:2'])).toBe(4);
+  expect(left(['feel-no-pain:2', 'shrouded:6'], 5)).toBe(4);
+  expect(left(['shrouded:6'], 6)).toBe(5);
+});
+
 it('gives an Invulnerable Save, and cover to what stands behind something (AD.house.cover, AD.core.penetration)', () => {
   const saved = hits([{}], { numbers: { invulnerableSave: 5 } }).dice(5);
   expect(saved.board.models['kiln-1']!.wounds).toBe(3);

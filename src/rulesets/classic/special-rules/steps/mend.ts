@@ -60,22 +60,35 @@ function isReached(board: ClassicBoard, model: ClassicModel, machine: ClassicMod
   return model.at !== undefined && machine.at !== undefined && modelDistance(model, machine) <= board.edition.contact;
 }
 
+function isSpent({ effects }: ClassicModel): boolean {
+  return effects.some(({ is }) => is === MENDING);
+}
+
 /** Whether a model may mend anything now. */
 function mayMend(board: ClassicBoard, id: ModelId): boolean {
   const model = board.models[id];
   if (model === undefined) return false;
   const unit = unitOf(board, model.unit);
   // One try a phase (AD.house.readings).
-  if (model.effects.some(({ is }) => is === MENDING)) return false;
+  if (isSpent(model)) return false;
   return !isPinned(board, unit) && unit.isFallingBack === undefined && mendsOf(board, model).length > 0;
+}
+
+/** Models of a unit that mend machines, now or not. */
+function allMendersOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
+  return doingsAt(board, 'shootingAction', { unit: unit.id }).flatMap(({ frame }) =>
+    frame.step === mendFrame.step && typeof frame.args.model === 'string' ? [modelOf(board, frame.args.model)] : [],
+  );
 }
 
 /** Models of a unit that may mend something now. */
 export function mendersOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
-  const menders = doingsAt(board, 'shootingAction', { unit: unit.id }).flatMap(({ frame }) =>
-    frame.step === mendFrame.step && typeof frame.args.model === 'string' ? [frame.args.model] : [],
-  );
-  return menders.filter(id => mayMend(board, id)).map(id => modelOf(board, id));
+  return allMendersOf(board, unit).filter(({ id }) => mayMend(board, id));
+}
+
+/** Whether somebody of a unit has done in this phase what bars him from mending: he shot, or tried it. */
+export function areSpent(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return allMendersOf(board, unit).some(isSpent);
 }
 
 /** In place of shooting a model may mend a machine (AD.rule.battlesmith, AD.house.repair). */
