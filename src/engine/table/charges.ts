@@ -26,6 +26,8 @@ export interface CloseWith {
   near?: FormUp['near'];
   /** Where nobody can reach a target they go on as near as they get, not only to 1" off. */
   pressesOn?: boolean;
+  /** Nobody goes anywhere then: for who only asks whether a target is reached. */
+  orStays?: boolean;
 }
 
 export interface Contact {
@@ -132,12 +134,8 @@ function stuckIn({ models }: CloseWith, { places }: Charge): Marcher[] {
 
 function closed(request: CloseWith): Charge {
   const coherency = request.coherency ?? TEAM_LINK;
-  const isTarget = new Set(request.targets.map(t => t.id));
   // Targets may be closed with, so they count as friends that need no distance.
-  const others = request.ground.others.map(other =>
-    isTarget.has(other.id) ? copyWith(other, { enemy: false, spacing: 0 }) : other,
-  );
-  const ground: Ground = { ...request.ground, others };
+  const ground = groundWith(request, { enemy: false, spacing: 0 });
   const options = request.options ?? {};
   const crew = crewOf(request.models, request.allowance);
   const marches = request.models.map(m => new March(m, request.allowance, ground, options, undefined, crew));
@@ -156,7 +154,10 @@ function closed(request: CloseWith): Charge {
     // One more in contact is one more to link to: those passed over get another chance.
     i = 0;
   }
-  if (placed.length === 0) return comeNear(request, request.pressesOn ? ground : farFromAll(request));
+  if (placed.length === 0) {
+    if (request.orStays) return { places: [], reached: false, coherent: true, contacts: [] };
+    return comeNear(request, request.pressesOn ? ground : farFromAll(request));
+  }
   const meeting = [...placed];
   follow(waiting, placed, request, ground, coherency);
   const charge = chargeOf(request, placed, coherency);
@@ -246,12 +247,12 @@ function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: 
 }
 
 /** The ground with the targets as enemies like others, that are kept away from. */
-function farFromAll({ ground, targets }: CloseWith): Ground {
+const farFromAll = (request: CloseWith) => groundWith(request, { enemy: true });
+
+/** The ground with the targets taken for something else. */
+function groundWith({ ground, targets }: CloseWith, taken: Pick<Body, 'enemy' | 'spacing'>): Ground {
   const isTarget = new Set(targets.map(({ id }) => id));
-  return {
-    ...ground,
-    others: ground.others.map(other => (isTarget.has(other.id) ? copyWith(other, { enemy: true }) : other)),
-  };
+  return { ...ground, others: ground.others.map(body => (isTarget.has(body.id) ? copyWith(body, taken) : body)) };
 }
 
 /** As near to the targets as they get on this ground, with nobody in contact. */
