@@ -26,8 +26,8 @@ export interface CloseWith {
   near?: FormUp['near'];
   /** Where nobody can reach a target they go on as near as they get, not only to 1" off. */
   pressesOn?: boolean;
-  /** Nobody goes anywhere then: for who only asks whether a target is reached. */
-  orStays?: boolean;
+  /** `only`: nobody moves unless a target is reached, for who asks just that. `never`: as near as they get, for who has asked. */
+  meets?: 'only' | 'never';
 }
 
 export interface Contact {
@@ -133,6 +133,7 @@ function stuckIn({ models }: CloseWith, { places }: Charge): Marcher[] {
 }
 
 function closed(request: CloseWith): Charge {
+  if (request.meets === 'never') return comeNear(request, farFromAll(request));
   const coherency = request.coherency ?? TEAM_LINK;
   // Targets may be closed with, so they count as friends that need no distance.
   const ground = groundWith(request, { enemy: false, spacing: 0 });
@@ -154,10 +155,7 @@ function closed(request: CloseWith): Charge {
     // One more in contact is one more to link to: those passed over get another chance.
     i = 0;
   }
-  if (placed.length === 0) {
-    if (request.orStays) return { places: [], reached: false, coherent: true, contacts: [] };
-    return comeNear(request, request.pressesOn ? ground : farFromAll(request));
-  }
+  if (placed.length === 0) return comeNear(request, request.pressesOn ? ground : farFromAll(request));
   const meeting = [...placed];
   follow(waiting, placed, request, ground, coherency);
   const charge = chargeOf(request, placed, coherency);
@@ -257,6 +255,7 @@ function groundWith({ ground, targets }: CloseWith, taken: Pick<Body, 'enemy' | 
 
 /** As near to the targets as they get on this ground, with nobody in contact. */
 function comeNear(request: CloseWith, ground: Ground): Charge {
+  if (request.meets === 'only') return { places: [], reached: false, coherent: true, contacts: [] };
   const nearest = nearestPair(request);
   const formation = formUp({
     models: request.models,

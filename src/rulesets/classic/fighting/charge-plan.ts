@@ -39,7 +39,8 @@ export function planCharge(
 ): ChargePlan {
   return rememberPlan(board, `charge|${unit.id}|${targets.join()}|${allowance}`, () => {
     const contact = planContact(board, unit, targets, allowance);
-    return contact.reached ? contact : close(board, unit, { models: marchersOf(board, unit), targets, allowance });
+    if (contact.reached) return contact;
+    return close(board, unit, { models: marchersOf(board, unit), targets, allowance, meets: 'never' });
   });
 }
 
@@ -52,7 +53,7 @@ export function planContact(
 ): ChargePlan {
   return rememberPlan(board, `contact|${unit.id}|${targets.join()}|${allowance}`, () => {
     const closing: Closing = { models: marchersOf(board, unit), targets, allowance };
-    const plan = close(board, unit, { ...closing, orStays: true });
+    const plan = close(board, unit, { ...closing, meets: 'only' });
     if (!plan.reached) {
       const mayReach = allowance - LESS >= 1000 * inchesTo(board, unit, targets);
       return mayReach ? planContact(board, unit, targets, allowance - LESS) : plan;
@@ -67,7 +68,7 @@ interface Closing {
   models: readonly Marcher[];
   targets: readonly UnitId[];
   allowance: Mils;
-  orStays?: boolean;
+  meets?: 'only' | 'never';
 }
 
 function bodiesOf(board: ClassicBoard, targets: readonly UnitId[]): Body[] {
@@ -79,7 +80,7 @@ function bodiesOf(board: ClassicBoard, targets: readonly UnitId[]): Body[] {
 function close(
   board: ClassicBoard,
   unit: ClassicUnit,
-  { models, targets, allowance, orStays }: Closing,
+  { models, targets, allowance, meets }: Closing,
   gone: readonly Body[] = [],
 ): ChargePlan {
   const bodies = bodiesOf(board, targets);
@@ -89,7 +90,7 @@ function close(
     models,
     targets: bodies,
     allowance,
-    orStays,
+    meets,
     ground: { ...ground, others: [...ground.others, ...gone] },
     options: moveOptions(board, {}),
     coherency: linkOf(board),
