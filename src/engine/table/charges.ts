@@ -26,6 +26,8 @@ export interface CloseWith {
   near?: FormUp['near'];
   /** Where nobody can reach a target they go on as near as they get, not only to 1" off. */
   pressesOn?: boolean;
+  /** `only`: nobody moves unless a target is reached, for who asks just that. `never`: as near as they get, for who has asked. */
+  meets?: 'only' | 'never';
 }
 
 export interface Contact {
@@ -131,13 +133,10 @@ function stuckIn({ models }: CloseWith, { places }: Charge): Marcher[] {
 }
 
 function closed(request: CloseWith): Charge {
+  if (request.meets === 'never') return comeNear(request, farFromAll(request));
   const coherency = request.coherency ?? TEAM_LINK;
-  const isTarget = new Set(request.targets.map(t => t.id));
   // Targets may be closed with, so they count as friends that need no distance.
-  const others = request.ground.others.map(other =>
-    isTarget.has(other.id) ? copyWith(other, { enemy: false, spacing: 0 }) : other,
-  );
-  const ground: Ground = { ...request.ground, others };
+  const ground = groundWith(request, { enemy: false, spacing: 0 });
   const options = request.options ?? {};
   const crew = crewOf(request.models, request.allowance);
   const marches = request.models.map(m => new March(m, request.allowance, ground, options, undefined, crew));
@@ -246,16 +245,17 @@ function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: 
 }
 
 /** The ground with the targets as enemies like others, that are kept away from. */
-function farFromAll({ ground, targets }: CloseWith): Ground {
+const farFromAll = (request: CloseWith) => groundWith(request, { enemy: true });
+
+/** The ground with the targets taken for something else. */
+function groundWith({ ground, targets }: CloseWith, taken: Pick<Body, 'enemy' | 'spacing'>): Ground {
   const isTarget = new Set(targets.map(({ id }) => id));
-  return {
-    ...ground,
-    others: ground.others.map(other => (isTarget.has(other.id) ? copyWith(other, { enemy: true }) : other)),
-  };
+  return { ...ground, others: ground.others.map(body => (isTarget.has(body.id) ? copyWith(body, taken) : body)) };
 }
 
 /** As near to the targets as they get on this ground, with nobody in contact. */
 function comeNear(request: CloseWith, ground: Ground): Charge {
+  if (request.meets === 'only') return { places: [], reached: false, coherent: true, contacts: [] };
   const nearest = nearestPair(request);
   const formation = formUp({
     models: request.models,

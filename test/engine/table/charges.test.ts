@@ -63,6 +63,29 @@ describe('closeWith', () => {
     );
   });
 
+  test('AD.house.charge: who asks only whether it reaches is told the same, and who has asked goes as near as in the whole plan', () => {
+    const post = fc.record({ x: fc.integer({ min: -6000, max: 6000 }), y: fc.integer({ min: -6000, max: 2500 }) });
+    const posts = fc.array(post, { maxLength: 14 });
+    const seen = { reached: 0, short: 0 };
+    fc.assert(
+      fc.property(posts, fc.integer({ min: 2500, max: 8000 }), (spots, allowance) => {
+        const terrain = spots.map(({ x, y }, i) => box(`p${i}`, 22_000 + x, 30_000 + y, 900, 900, 'impassable'));
+        const targets = foes(2, 21_000, 24_000);
+        const ground = { ...open, terrain, others: targets };
+        const asked = (more: Partial<CloseWith>) =>
+          charge(row(4, 20_000, 30_000), targets, allowance, { ground, ...more });
+        const whole = asked({});
+        seen[whole.reached ? 'reached' : 'short'] += 1;
+        const only = asked({ meets: 'only' });
+        expect(only.reached).toBe(whole.reached);
+        if (whole.reached) expect(only).toEqual(whole);
+        else expect([only.places, asked({ meets: 'never' })]).toEqual([[], whole]);
+      }),
+      { numRuns: 150 },
+    );
+    expect(Math.min(seen.reached, seen.short)).toBeGreaterThan(10);
+  });
+
   test('AD.house.charge: who finds no way keeps his place, and nobody else comes to stand in it', () => {
     const spot = fc.record({ x: fc.integer({ min: 0, max: 9000 }), y: fc.integer({ min: 0, max: 9000 }) });
     const crowd = fc.uniqueArray(spot, {

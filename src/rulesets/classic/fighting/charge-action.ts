@@ -26,7 +26,7 @@ import { dangerWords } from '../movement/dangers.js';
 import { houseOf } from '../options.js';
 import { sees } from '../shooting/sight.js';
 import { pointsOfWound } from '../shooting/targets.js';
-import { inchesTo, planCharge, straightToward, strideFor } from './charge-plan.js';
+import { inchesTo, planCharge, planContact, straightToward, strideFor } from './charge-plan.js';
 import { chargeFrame } from './frames.js';
 import { expectedCharge } from './taste.js';
 import { toldCharge } from './told.js';
@@ -133,13 +133,14 @@ function chanceBy(
   const { board } = view;
   const far = inchesTo(board, unit, targets);
   const arrives = (inches: number) =>
-    inches >= far && (ways !== undefined || planCharge(board, unit, targets, inches * 1000).reached);
+    inches >= far && (ways !== undefined || planContact(board, unit, targets, inches * 1000).reached);
   const added = numberFor(board, 'chargeRoll', { unit }, 0);
   let chance = 0;
   for (let rolled = 2; rolled <= 12; rolled += 1) {
     if (rolled + added < far) continue;
     // Whatever the ground takes of more.
     if (arrives(rolled + added - houseOf(view).difficult)) return chance + twoD6AtLeast(rolled);
+    if (!arrives(rolled + added)) continue;
     const { hindered } = strideFor(view, unit, targets, rolled, ways);
     if (arrives(rolled + added - hindered)) chance += twoD6AtLeast(rolled) - twoD6AtLeast(rolled + 1);
   }

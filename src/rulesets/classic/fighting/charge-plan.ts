@@ -38,15 +38,29 @@ export function planCharge(
   allowance: Mils,
 ): ChargePlan {
   return rememberPlan(board, `charge|${unit.id}|${targets.join()}|${allowance}`, () => {
-    const models = marchersOf(board, unit);
-    const plan = close(board, unit, { models, targets, allowance });
-    if (!plan.reached && allowance - LESS >= 1000 * inchesTo(board, unit, targets)) {
-      const shorter = planCharge(board, unit, targets, allowance - LESS);
-      return shorter.reached ? shorter : plan;
+    const contact = planContact(board, unit, targets, allowance);
+    if (contact.reached) return contact;
+    return close(board, unit, { models: marchersOf(board, unit), targets, allowance, meets: 'never' });
+  });
+}
+
+/** The same for who only asks whether anybody comes into contact: else there are no places, which take the longest to find. */
+export function planContact(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+  allowance: Mils,
+): ChargePlan {
+  return rememberPlan(board, `contact|${unit.id}|${targets.join()}|${allowance}`, () => {
+    const closing: Closing = { models: marchersOf(board, unit), targets, allowance };
+    const plan = close(board, unit, { ...closing, meets: 'only' });
+    if (!plan.reached) {
+      const mayReach = allowance - LESS >= 1000 * inchesTo(board, unit, targets);
+      return mayReach ? planContact(board, unit, targets, allowance - LESS) : plan;
     }
     const [, other] = targets;
-    if (other === undefined || !plan.reached || meets(board, unit, plan, other)) return plan;
-    return spread(board, unit, { models, targets, allowance }, other) ?? plan;
+    if (other === undefined || meets(board, unit, plan, other)) return plan;
+    return spread(board, unit, closing, other) ?? plan;
   });
 }
 
@@ -54,6 +68,7 @@ interface Closing {
   models: readonly Marcher[];
   targets: readonly UnitId[];
   allowance: Mils;
+  meets?: 'only' | 'never';
 }
 
 function bodiesOf(board: ClassicBoard, targets: readonly UnitId[]): Body[] {
@@ -65,7 +80,7 @@ function bodiesOf(board: ClassicBoard, targets: readonly UnitId[]): Body[] {
 function close(
   board: ClassicBoard,
   unit: ClassicUnit,
-  { models, targets, allowance }: Closing,
+  { models, targets, allowance, meets }: Closing,
   gone: readonly Body[] = [],
 ): ChargePlan {
   const bodies = bodiesOf(board, targets);
@@ -75,6 +90,7 @@ function close(
     models,
     targets: bodies,
     allowance,
+    meets,
     ground: { ...ground, others: [...ground.others, ...gone] },
     options: moveOptions(board, {}),
     coherency: linkOf(board),

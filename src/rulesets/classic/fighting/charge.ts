@@ -4,7 +4,7 @@ import { isPinned } from '../lookups.js';
 import { walkFrame } from '../movement/frames.js';
 import { reactFrame } from '../reactions/frames.js';
 import { shootFrame } from '../shooting/frames.js';
-import { inchesTo, isSlowed, planCharge, planSurge, strideFor } from './charge-plan.js';
+import { inchesTo, isSlowed, planContact, planSurge, strideFor } from './charge-plan.js';
 import type { ChargeFailure } from './events.js';
 import { type ChargeArgs, chargeFrame } from './frames.js';
 import { chargedDeeds, chargingDeeds, settleLocks, unitsTouch } from './locks.js';
@@ -46,7 +46,7 @@ export const charge = step(chargeFrame, {
     const rolled = faces[0]! + faces[1]!;
     const { added, hindered } = strideFor(g, unit, targets, rolled);
     const inches = Math.max(0, rolled + added - hindered);
-    const plan = planCharge(g.board, unit, targets, inches * 1000);
+    const plan = planContact(g.board, unit, targets, inches * 1000);
     const slowed = plan.reached && isSlowed(g, unit, targets, plan.places);
     const { reached } = plan;
     const least = Math.round(10 * inchesTo(g.board, unit, targets)) / 10;

@@ -8,7 +8,7 @@ import { sufferFrame } from '../harm/frames.js';
 import { fallBackFrame, moraleFrame } from '../morale/frames.js';
 import { walkFrame } from '../movement/frames.js';
 import { planMove } from '../movement/placing.js';
-import { planCharge } from './charge-plan.js';
+import { planContact } from './charge-plan.js';
 import { pursuitFrame, restrainAsk } from './frames.js';
 import { settleLocks, without } from './locks.js';
 import { isCaught } from './result.js';
@@ -52,7 +52,7 @@ export const pursuit = step(pursuitFrame, {
     if (fled === undefined || !onTable(g.board, chaser)) return { go: 'end' };
     const faces = g.roll(2, 6);
     const distance = (faces[0]! + faces[1]!) * 1000;
-    const plan = caught ? planCharge(g.board, chaser, [id], distance) : undefined;
+    const plan = caught ? planContact(g.board, chaser, [id], distance) : undefined;
     const meets = plan?.reached === true;
     g.emit({ type: 'pursued', unit: by, of: id, faces, distance, meets });
     const places = meets
