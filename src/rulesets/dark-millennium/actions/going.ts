@@ -15,7 +15,8 @@ import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, modelsOf, onTable, placedOf, unitOf } from '../../board-queries.js';
-import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
+import { refusedFor } from '../../lazy-hint.js';
+import { NEAR_ENOUGH, nameReached, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf } from '../../movement/unit-plans.js';
 import { isAtMarker } from '../../objectives/holding.js';
@@ -78,14 +79,17 @@ function checkPlace(board: DkBoard, unit: DkUnit, reply: JsonObject, times: numb
   const { to } = reply;
   const place = placeNamed(board, name, to, cite);
   if ('why' in place) return place;
-  const plan = planRoute(board, unit, routeIn(reply, times)!);
+  const planTo = (there: Point) => planRoute(board, unit, asReplied(routeTo(there, times), reply));
+  const plan = planTo(place);
   const end = endOf(plan.places, place);
   if (plan.reached || isNear(to) || pointDistance(end, place) <= NEAR_ENOUGH)
     return wayRefusal(board, unit, routeTo(place, times), reply);
-  return {
-    why: t`${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,
-    cite,
-  };
+  // Only who reads why needs to know a place that it gets to.
+  return refusedFor(() => {
+    const gets = nameReached(place, end, there => endOf(planTo(there).places, there));
+    const why = t`${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${gets}\`.`;
+    return { why, cite };
+  });
 }
 
 /** What a move would be like: ghosts, distance, the ground and who is seen from there. `heroic`: a hero point makes its die a 6 (DK.heroes.dice). */
