@@ -91,3 +91,17 @@ describe('DK.action.mount: places to get out at', () => {
     expect(places.filter(to => battle.refusal(out(to)) !== undefined)).toEqual([]);
   });
 });
+
+test.each(['advance', 'march', 'airDrop'])(
+  'DK.reserves: who does not get to a place by %s is told of one that it gets to',
+  by => {
+    const battle = play({
+      blue: [squad('Alpha', 6, { reserve: true })],
+      red: [squad('Bravo', 12, { at: [18, 35], apart: 2 })],
+      terrain: [piece('Ruin C', [6, 36, 9, 9], ['difficult', 'impassable'], 4)],
+    });
+    const refusal = (to: Point) => battle.refusal({ unit: 'alpha', do: 'enter', by, to: { ...to } } as JsonObject)?.why;
+    const named = ALL_OVER.flatMap(to => /nearest to it that is (\S+)\.$/.exec(refusal(to) ?? '')?.[1] ?? []);
+    expect(named.filter(place => refusal(typed(place)) !== undefined)).toEqual([]);
+  },
+);
