@@ -36,7 +36,7 @@ import { coverAt, groundWords, suggestPlaces } from '../movement/suggestions.js'
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
-import type { Answered, action, Declared } from './action.js';
+import { type Answered, type action, type Declared, orElse } from './action.js';
 import { answerAttack } from './shots.js';
 
 /** The slowest model's way, `times` its speed. */
@@ -214,7 +214,7 @@ export function walks(
 ): Pick<Parameters<typeof action>[0], 'bar' | 'choices' | 'check' | 'weigh' | 'paths'> {
   return {
     bar({ board }, unit) {
-      return canWalk(board, unit) ? undefined : { why: () => t`${unit.name} cannot move; it can fire.`, cite };
+      return canWalk(board, unit) ? undefined : { why: told => orElse(t`${unit.name} cannot move.`, told), cite };
     },
     choices: ({ board }, unit, partial) => goingFields(board, unit, partial, times),
     check: ({ board }, unit, reply) => checkPlace(board, unit, reply, times, cite),
