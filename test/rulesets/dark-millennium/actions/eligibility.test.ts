@@ -199,3 +199,16 @@ describe('what a refusal tells a unit to do instead is what it may do', () => {
     );
   });
 });
+
+test('DK.reaction.returnFire, DK.combat.fatigue: the button of fire that damages nobody says that it tires', () => {
+  const label = (armour: number) => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], profile: { armour } })],
+      red: [squad('Bravo', 1, { at: [10, 12] })],
+    });
+    battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    return battle.question.choices(battle.view('red'), battle.asked, {})!.options[0]!.label;
+  };
+  expect(label(90)).toBe('Return Fire: Bravo, no damage, 1.0 fatigue');
+  expect(label(3)).toBe('Return Fire: Bravo, 50 %, 0.5 out');
+});

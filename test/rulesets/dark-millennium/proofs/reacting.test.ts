@@ -292,17 +292,4 @@ describe('DK.heroes.dice: hero points for single dice', () => {
     // One die at +1 (short range, RoF 0) against 3+: only a 6 has a margin of 4, score 8: light damage for Armour 7.
     expect(hint(1)).toBe('17 % for damage · 0.2 models out · 1.2 fatigue');
   });
-
-  test('DK.reaction.returnFire, DK.combat.fatigue: the button of fire that damages nobody says that it tires', () => {
-    const label = (armour: number) => {
-      const battle = play({
-        blue: [squad('Alpha', 1, { at: [10, 20], profile: { armour } })],
-        red: [squad('Bravo', 1, { at: [10, 12] })],
-      });
-      battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
-      return battle.question.choices(battle.view('red'), battle.asked, {})!.options[0]!.label;
-    };
-    expect(label(90)).toBe('Return Fire: Bravo, no damage, 1.0 fatigue');
-    expect(label(3)).toBe('Return Fire: Bravo, 50 %, 0.5 out');
-  });
 });
