@@ -1,5 +1,6 @@
 import type { Choices, Frame, JsonObject, Refusal, UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
+import { listed } from '../../../engine/wording.js';
 import type * as shared from '../../actions/action.js';
 import type { Barred } from '../../bars.js';
 import { modelsOf } from '../../board-queries.js';
@@ -59,14 +60,21 @@ export function action({
     ...rest,
     bars: [
       (_view, unit) => notHere(unit, who),
-      ({ board }, unit) => notAboard(board, unit, who),
+      // Who rides as well: it rallies aboard, and gets out no sooner.
       ({ board }, unit) =>
         who !== 'suppressed' && isSuppressed(board, unit)
           ? { why: () => t`${unit.name} is suppressed: it can only Rally.`, cite: 'DK.suppression.limits' }
           : undefined,
+      ({ board }, unit) => notAboard(board, unit, who),
       bar,
     ],
   };
+}
+
+/** Why something cannot be done, and what the unit may do instead where there is anything. */
+export function orElse(why: string, { instead }: shared.RefusedReply): string {
+  const words = instead();
+  return words.length === 0 ? why : `${why} ${t`It can ${listed(words, 'or')}.`}`;
 }
 
 function notHere({ name, reserve }: DkUnit, who: Who | undefined): Barred<shared.RefusedReply> | undefined {

@@ -9,7 +9,7 @@ import { oddsWords, requestWords } from '../combat/odds-words.js';
 import { sees } from '../combat/sight.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
-import { action } from './action.js';
+import { action, orElse } from './action.js';
 import { fireFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
 
@@ -21,7 +21,7 @@ export const fire = action({
   bar(view, unit) {
     if (hasTarget(view, unit, 'fire')) return undefined;
     return {
-      why: () => t`${unit.name} has nobody in sight and range; march or advance first.`,
+      why: told => orElse(t`${unit.name} has nobody in sight and range.`, told),
       cite: 'DK.action.fire',
     };
   },

@@ -15,7 +15,8 @@ import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, modelsOf, onTable, placedOf, unitOf } from '../../board-queries.js';
-import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
+import { refusedFor } from '../../lazy-hint.js';
+import { NEAR_ENOUGH, nameReached, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf } from '../../movement/unit-plans.js';
 import { isAtMarker } from '../../objectives/holding.js';
@@ -35,7 +36,7 @@ import { coverAt, groundWords, suggestPlaces } from '../movement/suggestions.js'
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
-import type { Answered, action, Declared } from './action.js';
+import { type Answered, type action, type Declared, orElse } from './action.js';
 import { answerAttack } from './shots.js';
 
 /** The slowest model's way, `times` its speed. */
@@ -78,14 +79,17 @@ function checkPlace(board: DkBoard, unit: DkUnit, reply: JsonObject, times: numb
   const { to } = reply;
   const place = placeNamed(board, name, to, cite);
   if ('why' in place) return place;
-  const plan = planRoute(board, unit, routeIn(reply, times)!);
+  const planTo = (there: Point) => planRoute(board, unit, asReplied(routeTo(there, times), reply));
+  const plan = planTo(place);
   const end = endOf(plan.places, place);
   if (plan.reached || isNear(to) || pointDistance(end, place) <= NEAR_ENOUGH)
     return wayRefusal(board, unit, routeTo(place, times), reply);
-  return {
-    why: t`${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,
-    cite,
-  };
+  // Only who reads why needs to know a place that it gets to.
+  return refusedFor(() => {
+    const gets = nameReached(place, end, there => endOf(planTo(there).places, there));
+    const why = t`${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${gets}\`.`;
+    return { why, cite };
+  });
 }
 
 /** What a move would be like: ghosts, distance, the ground and who is seen from there. `heroic`: a hero point makes its die a 6 (DK.heroes.dice). */
@@ -210,7 +214,7 @@ export function walks(
 ): Pick<Parameters<typeof action>[0], 'bar' | 'choices' | 'check' | 'weigh' | 'paths'> {
   return {
     bar({ board }, unit) {
-      return canWalk(board, unit) ? undefined : { why: () => t`${unit.name} cannot move; it can fire.`, cite };
+      return canWalk(board, unit) ? undefined : { why: told => orElse(t`${unit.name} cannot move.`, told), cite };
     },
     choices: ({ board }, unit, partial) => goingFields(board, unit, partial, times),
     check: ({ board }, unit, reply) => checkPlace(board, unit, reply, times, cite),

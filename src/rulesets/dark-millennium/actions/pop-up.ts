@@ -35,7 +35,7 @@ import { heroesIn } from '../heroic.js';
 import { enemiesOf, hasWord, speedOf } from '../lookups.js';
 import { heroicAsk } from '../movement/asks.js';
 import { land, landingLine, landingRisk } from '../movement/landing.js';
-import { action } from './action.js';
+import { action, orElse } from './action.js';
 import { popUpFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
 
@@ -157,7 +157,8 @@ export const popUp = action({
     const skims =
       onTable(view.board, unit) && placedOf(view.board, unit).every(model => hasWord(view.board, model, 'skimmer'));
     if (!skims) return { why: () => t`${unit.name} is no skimmer.`, cite: CITE };
-    if (highestOf(view.board, unit) === 0) return { why: () => t`${unit.name} cannot move; it can fire.`, cite: CITE };
+    if (highestOf(view.board, unit) === 0)
+      return { why: told => orElse(t`${unit.name} cannot move.`, told), cite: CITE };
     if (hasTarget(viewThere(view, unit), unit, 'advance')) return undefined;
     return { why: () => t`Nobody comes into sight and range of ${unit.name} from up there.`, cite: CITE };
   },

@@ -98,7 +98,8 @@ export const rally = action({
       ({ id, name, at }): Option => ({ value: id, label: t`Into ${name}`, hint: groundWords(board, at) }),
     );
     const { bonus, found } = coverOfUnit(view, unit);
-    const hint = found ? t`${coverWords(found)}: ${bonus} more` : t`In the open`;
+    const bare = unit.aboard === undefined ? t`In the open` : t`Aboard`;
+    const hint = found ? t`${coverWords(found)}: ${bonus} more` : bare;
     options.unshift({ value: HERE, label: isCoherent(board, unit) ? t`Here` : t`Regroup here`, hint });
     return { field: 'to', title: t`Where`, options };
   },

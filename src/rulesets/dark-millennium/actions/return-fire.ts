@@ -1,5 +1,6 @@
 import { boardMemory } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
+import { listed } from '../../../engine/wording.js';
 import { onTable } from '../../board-queries.js';
 import { placesAt } from '../../model-moves.js';
 import { crossingOf } from '../../movement/crossing.js';
@@ -38,14 +39,17 @@ function requestOf(unit: DkUnit, against: Declared): AttackRequest {
 
 const CITE = 'DK.reaction.returnFire';
 
+function notAgainstAssaults(others: readonly string[]): string {
+  return `${t`An assault cannot be answered with fire.`} ${t`Choose ${listed([...others, t`let it pass`], 'or')}.`}`;
+}
+
 /** Ranged combat against the acting unit, unless it assaults (DK.reaction.returnFire). */
 export const returnFire = reaction({
   id: 'returnFire',
   word: mark`Return Fire`,
   cite: CITE,
   bar(view, unit, against) {
-    if (against.do === 'assault')
-      return { why: () => t`An assault cannot be answered with fire: fight back, or let it pass.`, cite: CITE };
+    if (against.do === 'assault') return { why: ({ instead }) => notAgainstAssaults(instead()), cite: CITE };
     if (!onTable(view.board, unit)) return { why: () => t`${unit.name} is not on the table.`, cite: CITE };
     if (viewAt(view, unit, against)) return undefined;
     return { why: () => t`${unit.name} never has the acting unit in sight and range.`, cite: CITE };

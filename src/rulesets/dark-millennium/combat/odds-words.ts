@@ -15,9 +15,10 @@ export function oddsWords({ damaged, out, friends, fatigue, back }: AttackOdds):
   return `${t`${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue`}${lost}${harm}`;
 }
 
-/** `58 %, 1.3 out`: what a button has room for. */
-function briefOdds({ damaged, out }: AttackOdds): string {
-  return t`${percent(damaged)}, ${out.toFixed(1)} out`;
+/** `58 %, 1.3 out`: what a button has room for; of fire that can damage nobody, what it is for. */
+function briefOdds({ damaged, out, fatigue }: AttackOdds): string {
+  const chance = percent(damaged);
+  return chance === percent(0) ? t`no damage, ${fatigue.toFixed(1)} fatigue` : t`${chance}, ${out.toFixed(1)} out`;
 }
 
 /** What an option says of the attack that it leads to. */

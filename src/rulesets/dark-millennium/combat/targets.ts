@@ -85,8 +85,7 @@ export function readTarget(
   const found = targets.find(({ enemy }) => enemy.id === reply.target);
   if (found) return found;
   const names = listed(targets.map(({ enemy }) => enemy.name));
-  if (targets.length === 0)
-    return { why: t`${unit.name} has nobody in sight and range; march or advance first.`, cite };
+  if (targets.length === 0) return { why: t`${unit.name} has nobody in sight and range.`, cite };
   const named = unitNamed(view.board, reply.target);
   if (named === undefined) return { why: t`Name whom ${unit.name} fires at: ${names}.`, cite };
   if (named.side === unit.side) return { why: t`${named.name} is your own; in sight and range: ${names}.`, cite };

@@ -11,7 +11,12 @@ import type { PsychicEvent } from './events.js';
 export const tellPsychic: Narrators<PsychicEvent> = {
   powerCast({ caster, icon, power, faces, best, fatigue, total, need, nullified, success }) {
     const thrown = diceWords(faces);
-    const how = need === 0 ? t`**${total} summoning points**` : success ? `**${t`cast`}**` : t`failed`;
+    const how =
+      need === 0
+        ? `**${counted(total, t`summoning point`, t`summoning points`)}**`
+        : success
+          ? `**${t`cast`}**`
+          : t`failed`;
     const lost = need === 0 ? nullified : 0;
     const highest = Math.max(...faces);
     const sum = [
@@ -27,7 +32,7 @@ export const tellPsychic: Narrators<PsychicEvent> = {
     const made = need > 0 ? t`${sum}${come} against ${need}+` : `${sum}${come}`;
     const line = `${who} · ${thing} · ${made} → ${how}`;
     const raised = need > 0 ? t`threshold ${need - nullified} + Nullification ${nullified} = ${need}` : '';
-    const why = nullified > 0 ? [raised || t`Nullification: ${nullified} points fewer`] : [];
+    const why = nullified > 0 ? [raised || t`Nullification: ${counted(nullified, t`point`, t`points`)} fewer`] : [];
     return { line, why };
   },
   warpStruck({ unit, points, now, morale }, board) {

@@ -2,7 +2,7 @@ import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engin
 import { t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn, travel } from '../../../engine/table/points.js';
-import { listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { centreOf, modelDistance, placedOf, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
@@ -91,6 +91,10 @@ function spotsRound(board: DkBoard, by: DkUnit): Point[] {
   return [0, 60_000, 120_000, 180_000, 240_000, 300_000].map(turn => travel(here, turn, 3500));
 }
 
+function pointsEach(points: number): string {
+  return t`${counted(points, t`point`, t`points`)} a model`;
+}
+
 /** Which daemons come for the points of a summoning, how many and where; or the points are kept (DK.psychic.summoning). */
 export const summonQuestion = question(summonAsk, {
   style: 'panel',
@@ -98,8 +102,8 @@ export const summonQuestion = question(summonAsk, {
     const unit = unitOf(board, id);
     const sheets = affordable(board, unit, points);
     return {
-      title: t`${unit.name} has ${points} summoning points: whom does it call?`,
-      lines: sheets.map(({ name, summoning }) => t`**${name}** · ${summoning} points a model`),
+      title: t`${unit.name} has ${counted(points, t`summoning point`, t`summoning points`)}: whom does it call?`,
+      lines: sheets.map(({ name, summoning }) => `**${name}** · ${pointsEach(summoning)}`),
       small: [t`What is not spent is kept until the unit does anything but another psychic power.`],
     };
   },
@@ -111,7 +115,7 @@ export const summonQuestion = question(summonAsk, {
         (sheet): Option => ({
           value: sheet.id,
           label: sheet.name,
-          hint: t`${sheet.summoning} points a model, ${mostOf(board, sheet, points)} at most`,
+          hint: t`${pointsEach(sheet.summoning)}, ${mostOf(board, sheet, points)} at most`,
         }),
       );
       options.push({ value: NONE, label: t`Keep the points` });
@@ -144,7 +148,10 @@ export const summonQuestion = question(summonAsk, {
     const most = mostOf(board, sheet, points);
     const count = pointsIn(reply.count);
     if (!(count >= 1 && count <= most))
-      return { why: t`${points} points call 1 to ${most} ${sheet.name}: say how many.`, cite: CITE };
+      return {
+        why: t`Say how many ${sheet.name} come: 1 to ${most} for ${counted(points, t`point`, t`points`)}.`,
+        cite: CITE,
+      };
     if (reply.to === NONE) return undefined;
     const to = pointIn(reply.to);
     if (to && placesFor(board, unit, sheet, count, to)) return undefined;

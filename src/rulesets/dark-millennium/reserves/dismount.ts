@@ -1,8 +1,9 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
 import { c, mark, t } from '../../../engine/language.js';
-import { squareName } from '../../../engine/table/places.js';
-import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
-import { onTable, unitOf } from '../../board-queries.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { meantBeside, placeBeside, squareName } from '../../../engine/table/places.js';
+import { onMils, pointDistance, pointIn, travel } from '../../../engine/table/points.js';
+import { middleOf, onTable, unitOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { action } from '../actions/action.js';
@@ -42,14 +43,33 @@ function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): MovePlan | und
   return route && planRoute(board, unit, route);
 }
 
-/** Places around the machine where there is room, no further than the unit's Speed. */
+/** Places around the machine where there is room, no further than the unit's Speed; else where it ends that gets no further. */
 function spotsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {
-  return turnsRound(board, unit, carrier).filter(to => arrivesAt(planRoute(board, unit, routeOf(carrier, to)), to));
+  const wanted = turnsRound(board, unit, carrier);
+  const spots = wanted.filter(to => getsOutAt(board, unit, carrier, to));
+  if (spots.length > 0) return spots;
+  const ends = wanted.flatMap(to => {
+    const { places } = planRoute(board, unit, routeOf(carrier, to));
+    return places.length > 0 ? [onMils(middleOf(places))] : [];
+  });
+  return ends.filter(to => getsOutAt(board, unit, carrier, to));
 }
 
 function turnsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {
   const far = wayOut(board, unit, carrier);
-  return TURNS.map(turn => travel(carrier.at!, turn, far * 0.62));
+  const all = TURNS.map(turn => travel(carrier.at!, turn, far * 0.62));
+  return all.filter(at => onBoard({ points: board.outline }, at));
+}
+
+function getsOutAt(board: DkBoard, unit: DkUnit, carrier: DkModel, to: Point): boolean {
+  return arrivesAt(planRoute(board, unit, routeOf(carrier, to)), to);
+}
+
+/** Some of the places around the machine as a sentence names them: those that are accepted when they are typed. */
+function namesRound(board: DkBoard, unit: DkUnit, carrier: DkModel): string[] {
+  const beside = carrier.at!;
+  const typed = spotsRound(board, unit, carrier).filter(at => getsOutAt(board, unit, carrier, meantBeside(at, beside)));
+  return typed.slice(0, 4).map(at => placeBeside(at, beside));
 }
 
 function hasRoom(board: DkBoard, unit: DkUnit, carrier: DkModel): boolean {
@@ -88,11 +108,13 @@ export const dismount = action({
     const to = pointIn(reply.to);
     const route = carrier && to && routeOf(carrier, to);
     if (route && arrivesAt(planRoute(board, unit, route), to)) return wayRefusal(board, unit, route, reply);
-    const names = carrier ? spotsRound(board, unit, carrier).slice(0, 4).map(squareName) : [];
-    return {
-      why: t`${unit.name} gets out within its speed of ${carrier?.name ?? c('out of')`its transport`}, such as at ${names.join(', ')}.`,
-      cite: CITE,
-    };
+    const names = carrier ? namesRound(board, unit, carrier) : [];
+    const out = carrier?.name ?? c('out of')`its transport`;
+    const why =
+      names.length > 0
+        ? t`${unit.name} gets out within its speed of ${out}, such as at ${names.join(', ')}.`
+        : t`${unit.name} gets out within its speed of ${out}: name a place nearer to it.`;
+    return { why, cite: CITE };
   },
   preview(view, unit, reply) {
     const none: MovePlan = { places: [], reached: false, coherent: true };

@@ -2,7 +2,7 @@ import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engin
 import { c, mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
-import { squareName } from '../../../engine/table/places.js';
+import { meantBeside, placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../board-queries.js';
 import { spotsAlong } from '../../deployment.js';
@@ -61,6 +61,11 @@ function placesFor(board: DkBoard, unit: DkUnit, reply: JsonObject): Placed[] | 
   if (by === 'airDrop') return planDrop(board, unit, to, { open: true });
   const places = walk ? planRoute(board, unit, walk).places : [];
   return places.length > 0 ? places : undefined;
+}
+
+/** Whether one of them stands so near to a place that the unit has got to it. */
+function getsTo(to: Point, places: readonly Placed[] = []): boolean {
+  return places.some(({ at }) => pointDistance(at, to) <= 3000);
 }
 
 function routeOf(by: unknown, { x, y }: Point): Route {
@@ -141,12 +146,13 @@ export const enter = action({
         why: t`There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`,
         cite: way.cite,
       };
-    const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
-    if (isNear(reply.to) || near <= 3000) return wayRefusal(board, unit, walkOf(reply), reply);
-    return {
-      why: t`${unit.name} does not get to ${squareName(to)}; nearest to it that is ${squareName(places[0]!.at)}.`,
-      cite: way.cite,
-    };
+    if (isNear(reply.to) || getsTo(to, places)) return wayRefusal(board, unit, walkOf(reply), reply);
+    const ends = places.map(({ at }) => at).sort((a, b) => pointDistance(a, to) - pointDistance(b, to));
+    const typed = (at: Point) => meantBeside(at, to);
+    const end =
+      ends.find(at => getsTo(typed(at), placesFor(board, unit, { ...reply, to: { ...typed(at) } }))) ?? ends[0]!;
+    const why = t`${unit.name} does not get to ${placeBeside(to, end)}; nearest to it that is ${placeBeside(end, to)}.`;
+    return { why, cite: way.cite };
   },
   preview(view, unit, reply) {
     const fortress = fortressIn(view.board, unit, reply);

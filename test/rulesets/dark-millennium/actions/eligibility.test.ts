@@ -155,3 +155,60 @@ test('DK.reaction.returnFire.moved: where one of it cannot rise the unit has mov
   expect(battle.eventsOf('rose')).toHaveLength(1);
   expect(battle.board.units.kestrel?.movedTurn).toBe(2);
 });
+
+describe('what a refusal tells a unit to do instead is what it may do', () => {
+  const alone = [squad('Bravo', 1, { at: [44, 2], ...idle })];
+
+  test('DK.action.fire, DK.action.march: who can neither move nor see anybody', () => {
+    const still = vehicle('Bunker', {
+      at: [20, 40],
+      weapons: [weapon('Pistol', { range: 1000 })],
+      profile: { speed: 0 },
+    });
+    const battle = play({ blue: [still, squad('Alpha', 1, { at: [8, 40] })], red: alone });
+    expect(battle.offered({ unit: 'bunker' })).toEqual(['rally']);
+    expect(battle.refusal({ unit: 'bunker', do: 'march' })?.why).toBe('Bunker cannot move. It can Rally.');
+    expect(battle.refusal({ unit: 'bunker', do: 'fire' })?.why).toBe(
+      'Bunker has nobody in sight and range. It can Rally.',
+    );
+    expect(battle.refusal({ unit: 'alpha', do: 'fire' })?.why).toBe(
+      'Alpha has nobody in sight and range. It can Advance, Rally or March.',
+    );
+  });
+
+  test('DK.suppression.limits: who rides and is suppressed can only Rally, and is not told to get out', () => {
+    const battle = play({
+      blue: [
+        squad('Alpha', 2, { aboard: 'hauler-1', fatigue: 9 }),
+        vehicle('Hauler', { at: [20, 30], ...idle, model: { capacity: 5 } }),
+      ],
+      red: alone,
+    });
+    for (const doing of ['march', 'fire', 'dismount'])
+      expect(battle.refusal({ unit: 'alpha', do: doing })?.why).toBe('Alpha is suppressed: it can only Rally.');
+  });
+
+  test('DK.reaction.returnFire: who stands apart from an assault is not told to fight back', () => {
+    const battle = play({
+      blue: [squad('Alpha', 2, { at: [20, 16], weapons: [BLADE] })],
+      red: [squad('Bravo', 2, { at: [20, 12], fatigue: 9, ...idle }), squad('Charlie', 1, { at: [34, 12] })],
+    });
+    battle.answer({ unit: 'alpha', do: 'assault', target: 'bravo' });
+    expect(battle.refusal({ react: 'returnFire charlie' })?.why).toBe(
+      'An assault cannot be answered with fire. Choose Retreat with Bravo or let it pass.',
+    );
+  });
+});
+
+test('DK.reaction.returnFire, DK.combat.fatigue: the button of fire that damages nobody says that it tires', () => {
+  const label = (armour: number) => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], profile: { armour } })],
+      red: [squad('Bravo', 1, { at: [10, 12] })],
+    });
+    battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    return battle.question.choices(battle.view('red'), battle.asked, {})!.options[0]!.label;
+  };
+  expect(label(90)).toBe('Return Fire: Bravo, no damage, 1.0 fatigue');
+  expect(label(3)).toBe('Return Fire: Bravo, 50 %, 0.5 out');
+});

@@ -127,7 +127,7 @@ test('DK.skimmers.popUp, DK.damage.heavy: who has no Speed left rises no more, a
   const battle = play(setting({ blue: [{ ...kestrel!, spec: { ...kestrel!.spec, model: { hurt: lost } } }] }));
   expect(battle.offered({ unit: 'kestrel' })).toEqual(['fire', 'rally']);
   expect(battle.refusal(attack)).toEqual({
-    why: 'Kestrel cannot move; it can fire.',
+    why: 'Kestrel cannot move. It can Fire or Rally.',
     cite: 'DK.skimmers.popUp',
   });
 });

@@ -64,7 +64,7 @@ describe('DK.combat.ranged: who can be fired at', () => {
     const battle = play(range);
     const unit = battle.board.units.delta!;
     expect(readTarget(battle.view('blue') as DkView, unit, [], { target: 'bravo' })).toEqual({
-      why: 'Delta has nobody in sight and range; march or advance first.',
+      why: 'Delta has nobody in sight and range.',
       cite: 'DK.combat.ranged',
     });
   });

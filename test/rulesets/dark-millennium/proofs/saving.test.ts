@@ -161,7 +161,7 @@ describe('DK.damage, DK.damage.overkill, DK.damage.wrecks: what is left of a mod
     });
     expect(battle.offered({ unit: 'alpha' })).not.toContain('march');
     expect(battle.refusal({ unit: 'alpha', do: 'march', to: { x: 20_000, y: 30_000 } })).toMatchObject({
-      why: 'Alpha cannot move; it can fire.',
+      why: 'Alpha cannot move. It can Rally.',
     });
   });
 

@@ -117,6 +117,19 @@ test('DK.psychic.summoning, DK.psychic.summoning.stored: points call daemons of 
   expect(play.board.units.seer?.summoning).toBe(0);
 });
 
+test('DK.psychic.summoning: one point is said to be one', () => {
+  const marked = { profile: { ...seer, mark: 'Hunger' } };
+  const play = casting(marked, { armies: { blue: { daemons: [{ ...HUSK, summoning: 1 }] } } });
+  play.dice(2, 2, 2).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
+  const said = play.reports.flatMap(({ lines = [] }) => lines).join(' ');
+  expect(said).toContain('**1 summoning point**');
+  const { title, lines } = play.question.prompt(play.view('blue'), play.asked);
+  expect([title, ...(lines ?? [])].join(' ')).toMatch(/ has 1 summoning point: .* · 1 point a model$/);
+  const [husk] = play.question.choices(play.view('blue'), play.asked, {})!.options;
+  expect(husk?.hint).toBe('1 point a model, 1 at most');
+  expect(play.refusal({ daemon: 'husk', count: '2' })?.why).toMatch(/: 1 to 1 for 1 point\.$/);
+});
+
 test('DK.icons: an icon summons with its own score, where nobody is a psyker', () => {
   const profile: Partial<Profile> = { icon: { psychic: 2, alignment: 'Hunger' } };
   const play = casting({ profile }, { armies: { blue: { daemons: [HUSK] } } });

@@ -17,6 +17,8 @@ test('DK.suppression.limits, DK.action.rally: a suppressed unit aboard rallies t
     red: [squad('Bravo', 1, { at: [40, 2], weapons: [] })],
   }).startAt(turn, { side: 'blue' });
   expect(play.offered({ unit: 'alpha' })).toEqual(['rally']);
+  const places = play.question.choices(play.view('blue'), play.asked, { unit: 'alpha', do: 'rally' })!.options;
+  expect(places).toMatchObject([{ value: 'here', hint: 'Aboard' }]);
   play.dice(4).answer({ unit: 'alpha', do: 'rally', to: 'here' });
   expect(play.board.units.alpha).toMatchObject({ fatigue: 2, aboard: 'hauler-1' });
   expect(play.offered({ unit: 'alpha' })).toEqual(['dismount']);
