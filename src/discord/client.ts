@@ -166,8 +166,9 @@ function isMalformed(fault: unknown): boolean {
   return !isLost(fault) && fault.code !== RESTJSONErrorCodes.MaximumDailyApplicationCommandCreatesReached;
 }
 
-/** A fault's own words; tokens never stand in them. */
+/** A fault's own words; tokens never stand in them. A page of something before Discord has none. */
 export function describeFault(fault: unknown): string {
+  if (fault instanceof DiscordAPIError && isLost(fault)) return `not Discord's own answer (${fault.status})`;
   return fault instanceof Error ? fault.message : String(fault);
 }
 
