@@ -12,6 +12,7 @@ import type { Bot } from './bot.js';
 import { chapterBody } from './chapter.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
+import { isTooLarge } from './lost.js';
 import { PICTURE } from './messages.js';
 import { isGone } from './permissions.js';
 
@@ -25,7 +26,6 @@ const PAINT_TRIES = 3;
 /** Discord edits messages older than an hour only so often, and nobody edits what another application of the same host posted. */
 const NEVER_EDITED: readonly number[] = [30046, RESTJSONErrorCodes.CannotEditMessageAuthoredByAnotherUser];
 const MOST_BELOW = 100;
-const TOO_LARGE = 413;
 
 /** Whether Discord will not have this message edited now, however often it is asked. */
 export function refusesEdits(fault: unknown): boolean {
@@ -121,14 +121,14 @@ export async function withPicture<T>(
   try {
     return await send(painted);
   } catch (fault) {
-    const tooLarge = fault instanceof DiscordAPIError && fault.status === TOO_LARGE;
-    if (!tooLarge || painted === undefined || painted === 'failed') throw fault;
+    if (!isTooLarge(fault) || painted === undefined || painted === 'failed') throw fault;
     bot.log.error({ row: row.id, bytes: painted.png.length }, 'a picture is too large; its message goes without it');
     return send('failed');
   }
 }
 
-async function paint(
+/** `failed` where it could not be painted again and again. */
+export async function paint(
   bot: Bot,
   row: OutboxRow,
   { picture }: { picture?: PictureOfChapter | undefined },
