@@ -100,3 +100,8 @@ test('what no one at Discord said is told by its number, not as something withou
   const { rest } = await asking(page);
   expect(await rest.get('/channels/1').catch(describeFault)).toBe("not Discord's own answer (403)");
 });
+
+test('a limit that lasts too long to be waited for is told by its length', async () => {
+  const { rest } = await asking(json(429, { message: 'Slow down.', retry_after: 1800, global: false }));
+  expect(await rest.get('/channels/1').catch(describeFault)).toBe('a rate limit that lasts 1800 s');
+});
