@@ -24,7 +24,7 @@ async function notDiscords(response: ResponseLike): Promise<ResponseLike> {
   await response.arrayBuffer();
   return new Response(null, {
     status: 502,
-    statusText: `something before Discord asks who this is (${response.status})`,
+    statusText: `${response.status} before Discord`,
   }) as ResponseLike;
 }
 

@@ -90,7 +90,7 @@ test('a page that asks who one is says nothing of the token: the bot goes on ask
   const log = pino({}, { write: line => told.push(JSON.parse(line).fault) });
   const found = untilAnswered(log, new AbortController().signal, () => rest.get('/channels/1'));
   expect(await found).toEqual({ id: '1' });
-  expect(told).toEqual(['something before Discord asks who this is (401)']);
+  expect(told).toEqual(['401 before Discord']);
   expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bot ${TOKEN}`]));
 });
 
