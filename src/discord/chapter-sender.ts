@@ -7,10 +7,12 @@ import {
   Routes,
 } from 'discord.js';
 import type { ChapterDelivery, ChapterSent, OutboxRow, PictureOfChapter } from '../games/games.js';
+import type { Picture } from '../render/picture.js';
 import type { Bot } from './bot.js';
 import { chapterBody } from './chapter.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
+import { isTooLarge } from './lost.js';
 import { PICTURE } from './messages.js';
 import { isGone } from './permissions.js';
 
@@ -39,10 +41,19 @@ export async function sendChapter(
   chapter: ChapterDelivery,
   post: (body: MessageBody, files: File[]) => Promise<APIMessage | string>,
 ): Promise<{ message?: string; chapter: ChapterSent } | 'anew'> {
+  if (row.message && chapter.news && chapter.look && (await liesAbove(bot, row.message))) return 'anew';
+  return withPicture(bot, row, chapter, painted => writeChapter(bot, row, chapter, painted, post));
+}
+
+async function writeChapter(
+  bot: Bot,
+  row: OutboxRow,
+  chapter: ChapterDelivery,
+  painted: Painted,
+  post: (body: MessageBody, files: File[]) => Promise<APIMessage | string>,
+): Promise<{ message?: string; chapter: ChapterSent } | 'anew'> {
   const { mark, covers, attachment, news } = chapter;
   const place = row.message;
-  if (place && news && chapter.look && (await liesAbove(bot, place))) return 'anew';
-  const painted = await paint(bot, row, chapter);
   const files = painted && painted !== 'failed' ? [{ name: PICTURE, data: painted.png }] : [];
   const body = chapterBody(row.battle, chapter, painted);
   const sent = (message: APIMessage) => {
@@ -96,8 +107,32 @@ async function liesAbove(bot: Bot, { channel, id }: { channel: string; id: strin
   );
 }
 
-/** The picture that comes with a message; `failed` where it could not be painted again and again. */
-export async function paint(bot: Bot, row: OutboxRow, { picture }: { picture?: PictureOfChapter | undefined }) {
+/** The picture that comes with a message; `failed` where there is to be one and none can be shown. */
+type Painted = Picture | 'failed' | undefined;
+
+/** Sends a message with its picture; without it where it could not be painted again and again, or is more than is let through. */
+export async function withPicture<T>(
+  bot: Bot,
+  row: OutboxRow,
+  news: { picture?: PictureOfChapter | undefined },
+  send: (painted: Painted) => Promise<T>,
+): Promise<T> {
+  const painted = await paint(bot, row, news);
+  try {
+    return await send(painted);
+  } catch (fault) {
+    if (!isTooLarge(fault) || painted === undefined || painted === 'failed') throw fault;
+    bot.log.error({ row: row.id, bytes: painted.png.length }, 'a picture is too large; its message goes without it');
+    return send('failed');
+  }
+}
+
+/** `failed` where it could not be painted again and again. */
+export async function paint(
+  bot: Bot,
+  row: OutboxRow,
+  { picture }: { picture?: PictureOfChapter | undefined },
+): Promise<Painted> {
   if (picture === undefined) return undefined;
   const { whole, ...table } = picture;
   try {

@@ -14,8 +14,8 @@ const SMALL = '-# ';
 const NAMED = /^\*\*([^*]+)\*\*(?: · |: | )/;
 
 /**
- * A message of the chronicle, the newest at the bottom. `painted`: the words of a picture that comes with it, or that it could
- * not be painted.
+ * A message of the chronicle, the newest at the bottom. `painted`: the words of a picture that comes with it, or that there
+ * is none to show.
  */
 export function chapterBody(
   battle: string,
@@ -23,7 +23,7 @@ export function chapterBody(
   painted?: { alt: string } | 'failed',
 ): MessageBody {
   const lines = told(entries, side, title);
-  if (painted === 'failed') lines.push(small([t`The table could not be painted; \`/battle map\` shows it now.`]));
+  if (painted === 'failed') lines.push(small([t`The table could not be shown here; \`/battle map\` shows it now.`]));
   // Beside the button there is room for a second line.
   const head = [`### ${title}${goesOn ? ' …' : ''}`, ...(lines[0]?.startsWith('__') ? lines.splice(0, 1) : [])].join(
     '\n',

@@ -5,6 +5,8 @@ import {
   GatewayCloseCodes,
   GatewayIntentBits,
   Options,
+  type RateLimitData,
+  RateLimitError,
   RESTJSONErrorCodes,
 } from 'discord.js';
 import type { Logger } from 'pino';
@@ -42,6 +44,10 @@ function refusalOf(code: number): Refused | undefined {
 /** Milliseconds for which a request waits until a rate limit is over; the sender tries again later anyway. */
 const LONGEST_WAIT = 20_000;
 
+function waitOf({ retryAfter, timeToReset }: RateLimitData): number {
+  return Math.max(retryAfter, timeToReset);
+}
+
 /**
  * A client that keeps little in memory: battles live in the store, not in caches. `onRefused` is told when Discord closes
  * the connection for good, and why.
@@ -63,7 +69,7 @@ export function makeClient(config: Config, log: Logger, onRefused: (why: Error) 
       // Each interaction has a queue of its own.
       handlerSweepInterval: 60_000,
       // Some limits last an hour (edits of old messages); whoever waited for them would hold up everything behind.
-      rejectOnRateLimit: ({ retryAfter, timeToReset }) => Math.max(retryAfter, timeToReset) > LONGEST_WAIT,
+      rejectOnRateLimit: limit => waitOf(limit) > LONGEST_WAIT,
     },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
@@ -166,8 +172,10 @@ function isMalformed(fault: unknown): boolean {
   return !isLost(fault) && fault.code !== RESTJSONErrorCodes.MaximumDailyApplicationCommandCreatesReached;
 }
 
-/** A fault's own words; tokens never stand in them. */
+/** A fault's own words; tokens never stand in them. A page of something before Discord has none, nor has a rate limit. */
 export function describeFault(fault: unknown): string {
+  if (fault instanceof DiscordAPIError && isLost(fault)) return `not Discord's own answer (${fault.status})`;
+  if (fault instanceof RateLimitError) return `a rate limit that lasts ${Math.round(waitOf(fault) / 1000)} s`;
   return fault instanceof Error ? fault.message : String(fault);
 }
 

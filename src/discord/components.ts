@@ -9,7 +9,9 @@ import {
   ComponentType,
   MessageFlags,
 } from 'discord.js';
+import { t } from '../engine/language.js';
 import { clip, LIMITS } from './limits.js';
+import { small } from './text.js';
 
 /** A message as the bot sends it, in Components V2: one container, files by name. */
 export interface MessageBody {
@@ -115,6 +117,21 @@ export function message(
     ],
     allowed_mentions: { users: [...new Set(set.ping ?? [])] },
   };
+}
+
+/** A message without what was attached to it, which is more than is let through; one line says so. */
+export function withoutFiles(body: MessageBody): MessageBody {
+  const components = body.components.map(container => {
+    const kept = container.components.filter(
+      ({ type }) => type !== ComponentType.MediaGallery && type !== ComponentType.File,
+    );
+    return {
+      ...container,
+      components: shorten([...kept, text(small([t`A picture or file of this was too large to be sent.`]))]),
+    };
+  });
+  const { attachments: _none, ...rest } = body;
+  return { ...rest, components };
 }
 
 /** Texts that follow each other become one where a message would have too many components. */

@@ -14,6 +14,13 @@ export function isLost(fault: unknown): boolean {
   );
 }
 
+const TOO_LARGE = 413;
+
+/** Whether a request is more than is let through, by Discord or something in between: what is attached to it cannot go there. */
+export function isTooLarge(fault: unknown): boolean {
+  return fault instanceof DiscordAPIError && fault.status === TOO_LARGE;
+}
+
 /** Makes a request again where it was lost. Only for what may be carried out twice. */
 export async function again<T>(request: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES) {

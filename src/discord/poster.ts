@@ -12,7 +12,7 @@ import {
 } from '../games/games.js';
 import { putBoard } from './board-message.js';
 import type { Bot } from './bot.js';
-import { type File, paint, refusesEdits, sendChapter } from './chapter-sender.js';
+import { type File, refusesEdits, sendChapter, withPicture } from './chapter-sender.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { tellDirectly } from './direct.js';
@@ -144,10 +144,11 @@ export class Poster {
     return typeof posted === 'string' ? posted : posted.id;
   }
 
-  private async postEnd(row: OutboxRow, delivery: OverDelivery): Promise<string> {
-    const painted = await paint(this.bot, row, delivery);
-    if (painted === undefined || painted === 'failed') return this.post(row, overBody(row.id, row.battle, delivery));
-    return this.post(row, overBody(row.id, row.battle, delivery, painted), [{ name: PICTURE, data: painted.png }]);
+  private postEnd(row: OutboxRow, delivery: OverDelivery): Promise<string> {
+    return withPicture(this.bot, row, delivery, painted => {
+      if (painted === undefined || painted === 'failed') return this.post(row, overBody(row.id, row.battle, delivery));
+      return this.post(row, overBody(row.id, row.battle, delivery, painted), [{ name: PICTURE, data: painted.png }]);
+    });
   }
 
   /** The message, or the id of the one that was posted before a crash, whatever that says. */

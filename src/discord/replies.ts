@@ -12,8 +12,9 @@ import type { Accepted, OpenQuestion, SubmitOutcome } from '../games/games.js';
 import { deferAnswer, deferUpdate } from './acknowledge.js';
 import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
-import { type MessageBody, message, text } from './components.js';
+import { type MessageBody, message, text, withoutFiles } from './components.js';
 import { instructionRows } from './instructions.js';
+import { isTooLarge } from './lost.js';
 import { type PanelBody, panelBody, type Turned } from './panel.js';
 import type { Press } from './press.js';
 import { inOwnPanel, standsAlone, takeBack, untilTold } from './private-messages.js';
@@ -39,20 +40,37 @@ export async function notOurs(interaction: Press): Promise<void> {
 
 const NOT_OURS = mark`That button is not one of mine any more; \`/battle status\` shows what is asked.`;
 
-/** Fills the deferred answer of an interaction: a whole message, replacing what stood there. */
+/**
+ * Fills the deferred answer of an interaction: a whole message, replacing what stood there. It goes without files that are
+ * more than is let through.
+ */
 export async function show(
   interaction: RepliableInteraction,
   body: MessageBody,
   files: PanelBody['files'] = [],
 ): Promise<void> {
-  const filled = {
+  let now = { body, files };
+  const fill = async (): Promise<void> => {
+    try {
+      await sent(() => interaction.editReply(filled(now.body, now.files)));
+    } catch (fault) {
+      if (!isTooLarge(fault) || now.files.length === 0) throw fault;
+      now = { body: withoutFiles(body), files: [] };
+      await fill();
+    }
+  };
+  await untilShown(interaction, fill);
+}
+
+/** Made anew for each attempt: discord.js writes the files of one into the list of attachments that it is given. */
+function filled(body: MessageBody, files: PanelBody['files']): InteractionEditReplyOptions {
+  return {
     flags: body.flags & ~MessageFlags.Ephemeral,
     components: body.components,
     attachments: [],
     files: files.map(file => ({ name: file.name, attachment: file.data })),
     allowedMentions: { parse: [], users: body.allowed_mentions.users },
   } as InteractionEditReplyOptions;
-  await untilShown(interaction, () => sent(() => interaction.editReply(filled)));
 }
 
 /** Discord took what was sent: where discord.js cannot read the message that comes back, nothing is lost. */

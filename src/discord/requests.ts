@@ -3,12 +3,29 @@ import { type Client, DefaultRestOptions, type ResponseLike } from 'discord.js';
 /** Seconds until too many requests are made again, where Discord does not say how long that is. */
 const USUAL_WAIT = 1;
 
-/** Makes a request. What an answer says in its words alone of too many requests stands in its headers, where discord.js looks for it. */
+/**
+ * Makes a request. What an answer says in its words alone of too many requests stands in its headers, where discord.js looks
+ * for it. A page that asks who one is comes from something in between, and says nothing of the token.
+ */
 export async function makeRequest(
   ...request: Parameters<typeof DefaultRestOptions.makeRequest>
 ): Promise<ResponseLike> {
   const response = await DefaultRestOptions.makeRequest(...request);
+  if (response.status === 401 && !isJson(response)) return notDiscords(response);
   return response.status === 429 && !response.headers.has('Retry-After') ? withRetryAfter(response) : response;
+}
+
+function isJson({ headers }: ResponseLike): boolean {
+  return headers.get('Content-Type')?.startsWith('application/json') ?? false;
+}
+
+/** As what is lost on the way: discord.js would take the page for Discord's word. */
+async function notDiscords(response: ResponseLike): Promise<ResponseLike> {
+  await response.arrayBuffer();
+  return new Response(null, {
+    status: 502,
+    statusText: `${response.status} before Discord`,
+  }) as ResponseLike;
 }
 
 async function withRetryAfter(response: ResponseLike): Promise<ResponseLike> {

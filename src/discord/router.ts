@@ -21,6 +21,7 @@ import { parseCustomId } from './custom-id.js';
 import { greet } from './first-screen.js';
 import { inTurn, TooMany } from './in-turn.js';
 import { begin } from './languages.js';
+import { isLost } from './lost.js';
 import { misgiven } from './misgiven.js';
 import { comeBackTo, partFrom, seekUntilFound } from './moved-battle.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
@@ -153,7 +154,7 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
     return sayOrLog(bot, interaction, fault.message);
   const known = faultSentence(fault);
   bot.log.error(
-    { fault: known ? describeFault(fault) : fault instanceof Error ? fault.stack : fault },
+    { fault: known || isLost(fault) ? describeFault(fault) : fault instanceof Error ? fault.stack : fault },
     'an interaction failed',
   );
   if (!interaction.isRepliable()) return;

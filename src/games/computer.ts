@@ -1,6 +1,7 @@
 import type { AnyRuleset, Decision, Json, JsonObject } from '../engine/index.js';
 import { activeOf, battleById, guildOf } from '../store/battles.js';
 import { battlesPrepared } from '../store/prompts.js';
+import { StoreFault } from '../store/store-fault.js';
 import type { Application } from './application.js';
 import type { AskedAt } from './asked-at.js';
 import { COMPUTER } from './battle-info.js';
@@ -9,6 +10,9 @@ import { playPrepared } from './play-prepared.js';
 import { type Position, rulesetOf, viewAt } from './position.js';
 import { study } from './study.js';
 import { submit } from './submit.js';
+
+/** Milliseconds before an answer is given again that could not be saved: nobody else may ever press in such a battle. */
+const AGAIN = 15_000;
 
 const thinking = new WeakMap<Application, Map<string, Promise<void>>>();
 
@@ -21,7 +25,10 @@ export function drive(app: Application, battle: string): void {
   const before = running.get(battle) ?? Promise.resolve();
   const now = before
     .then(() => playPublicly(app, battle))
-    .catch(error => app.fault(error, `computer in ${battle}`))
+    .catch(error => {
+      app.fault(error, `computer in ${battle}`);
+      if (error instanceof StoreFault) driveAt(app, battle, app.now() + AGAIN);
+    })
     .finally(() => {
       if (running.get(battle) === now) running.delete(battle);
     });
@@ -74,7 +81,9 @@ async function playOn(app: Application, id: string): Promise<void> {
     const seats = new Set(found.seats.filter(({ who }) => who === COMPUTER).map(({ seat }) => seat));
     const decision = position?.state.pending.find(({ who, reply }) => reply === undefined && seats.has(who));
     if (position !== undefined && decision !== undefined) {
-      if (!(await answer(app, id, ruleset, position, decision))) return;
+      const came = await answer(app, id, ruleset, position, decision);
+      if (came === 'unsaved') driveAt(app, id, app.now() + AGAIN);
+      if (came !== 'given') return;
       continue;
     }
     const prepared = await playPrepared(app, id);
@@ -100,18 +109,28 @@ function driveAt(app: Application, battle: string, at: number): void {
   set.set(battle, alarm.unref());
 }
 
-async function answer(app: Application, battle: string, ruleset: AnyRuleset, position: Position, decision: Decision) {
+/** What could not be saved is no fault of the answer: the next best waits with it. */
+async function answer(
+  app: Application,
+  battle: string,
+  ruleset: AnyRuleset,
+  position: Position,
+  decision: Decision,
+): Promise<'given' | 'refused' | 'unsaved'> {
   const interaction = `computer:${battle}:${decision.id}@${position.state.seq}`;
-  const give = async (reply: Json): Promise<boolean> => {
+  const give = async (reply: Json) => {
     const outcome = await submit(app, { battle, user: COMPUTER, interaction, decision: decision.id, reply });
-    if (outcome.kind === 'refused') app.fault(new Error(outcome.why), `computer in ${battle}, ${decision.asks}`);
-    return outcome.kind !== 'refused';
+    if (outcome.kind !== 'refused') return 'given';
+    if (outcome.passes) return 'unsaved';
+    app.fault(new Error(outcome.why), `computer in ${battle}, ${decision.asks}`);
+    return 'refused';
   };
   const question = ruleset.questions[decision.asks];
   const view = viewAt(ruleset, position, decision.who);
   const chosen = question && (await choose(app, battle, { ruleset, question, view, decision }));
   await breathe();
-  return (chosen !== undefined && (await give(chosen))) || (await give(decision.fallback));
+  const came = chosen === undefined ? 'refused' : await give(chosen);
+  return came === 'refused' ? give(decision.fallback) : came;
 }
 
 /** Its taste being at fault must not stop a battle: it takes the fallback then. */

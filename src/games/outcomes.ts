@@ -7,6 +7,8 @@ export interface Refused {
   kind: 'refused';
   why: string;
   cite: RuleId;
+  /** It could not be saved: the same may be taken later. */
+  passes?: true;
 }
 
 /** A unit that waits to act out of turn, in what way. */

@@ -1,4 +1,5 @@
 import { t } from '../engine/language.js';
+import { StoreFault } from '../store/store-fault.js';
 import type { Application } from './application.js';
 import type { Refused } from './outcomes.js';
 import { Stopping } from './too-dear.js';
@@ -22,7 +23,8 @@ export async function refusing<T>(app: Application, about: string, work: () => P
   } catch (error) {
     if (error instanceof Refusing) return error.outcome;
     if (!(error instanceof Stopping)) app.fault(error, about);
-    return { kind: 'refused', why: sentenceFor(error), cite: 'FP.fault' };
+    const passes = error instanceof StoreFault ? { passes: true as const } : {};
+    return { kind: 'refused', why: sentenceFor(error), cite: 'FP.fault', ...passes };
   }
 }
 

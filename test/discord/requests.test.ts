@@ -5,7 +5,7 @@ import { RESTEvents } from 'discord.js';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
-import { makeClient } from '../../src/discord/client.js';
+import { describeFault, makeClient, untilAnswered } from '../../src/discord/client.js';
 import { isLost } from '../../src/discord/lost.js';
 import { isForbidden, isGone } from '../../src/discord/permissions.js';
 
@@ -80,4 +80,28 @@ test('what something in between says of a message, a thread or a server is no wo
   for (let times = 0; times < 4; times += 1) asked.push(await rest.get('/channels/1').catch(fault => fault));
   expect(asked.map(isGone)).toEqual([false, false, true, false]);
   expect(asked.map(isForbidden)).toEqual([false, false, false, true]);
+});
+
+test('a page that asks who one is says nothing of the token: the bot goes on asking, and the log says what answered', async () => {
+  const page = (response: ServerResponse) =>
+    void response.writeHead(401, { 'content-type': 'text/html' }).end('<html></html>');
+  const { rest, asked } = await asking(...Array.from({ length: 4 }, () => page));
+  const told: unknown[] = [];
+  const log = pino({}, { write: line => told.push(JSON.parse(line).fault) });
+  const found = untilAnswered(log, new AbortController().signal, () => rest.get('/channels/1'));
+  expect(await found).toEqual({ id: '1' });
+  expect(told).toEqual(['401 before Discord']);
+  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bot ${TOKEN}`]));
+});
+
+test('what no one at Discord said is told by its number, not as something without a name', async () => {
+  const page = (response: ServerResponse) =>
+    void response.writeHead(403, { 'content-type': 'text/html' }).end('<html></html>');
+  const { rest } = await asking(page);
+  expect(await rest.get('/channels/1').catch(describeFault)).toBe("not Discord's own answer (403)");
+});
+
+test('a limit that lasts too long to be waited for is told by its length', async () => {
+  const { rest } = await asking(json(429, { message: 'Slow down.', retry_after: 1800, global: false }));
+  expect(await rest.get('/channels/1').catch(describeFault)).toBe('a rate limit that lasts 1800 s');
 });

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, GameEvent } from '../../src/engine/index.js';
 import { COMPUTER, type Games } from '../../src/games/games.js';
+import { beforeEachStatement } from '../support/statements.js';
 import { answer, CHANNEL, drained, ONE, testGames } from './playing.js';
 
 async function againstComputer(games: Games) {
@@ -100,6 +101,34 @@ test('what is refused is followed by the next best, what goes wrong by the fallb
   const entries = (await games.log(battle))?.entries ?? [];
   expect(entries.filter(({ by }) => by === COMPUTER).map(({ answered }) => answered)).toEqual(['Wary', 'Rest']);
   expect(faults.map(({ error }) => String(error))).toEqual(['Error: no taste']);
+});
+
+test('what the computer could not save it gives again by itself, and not the next best', async () => {
+  const { games, faults } = await testGames();
+  const battle = await againstComputer(games);
+  await games.idle();
+  await answer(games, battle, ONE, { stance: 'wary' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // The disk is full once the player's own answer is saved.
+  let answers = 0;
+  const stop = beforeEachStatement(sql => {
+    if (!/^insert into "commands"/.test(sql)) return;
+    answers += 1;
+    if (answers > 1) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+  });
+  const given = async () => {
+    const entries = (await games.log(battle))?.entries ?? [];
+    return entries.flatMap(({ by, answered }) => (by === COMPUTER ? [answered] : []));
+  };
+  await answer(games, battle, ONE, { do: 'rest' });
+  await games.idle();
+  stop();
+  expect(faults.map(({ error }) => error)).toMatchObject([{ trouble: 'full' }]);
+  expect(await given()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await games.idle();
+  expect((await given())[1]).toBe('Aim');
 });
 
 test('when even the fallback fails the battle waits, and the log is told', async () => {
