@@ -5,10 +5,10 @@ import type {
   ClassicBoard,
   ClassicModel,
   ClassicUnit,
-  Edition,
   Profile,
   WeaponSheet,
 } from '../../src/rulesets/classic/board.js';
+import type { Edition } from '../../src/rulesets/classic/edition.js';
 import { type ClassicEvent, step } from '../../src/rulesets/classic/game.js';
 import { momentFrame } from '../../src/rulesets/classic/moments/frames.js';
 import { walkFrame } from '../../src/rulesets/classic/movement/frames.js';
