@@ -54,6 +54,13 @@ export class Positions {
     return position;
   }
 
+  /** The same for a battle that has started. */
+  async ofStarted(db: Db, battle: string): Promise<Position> {
+    const position = await this.at(db, battle);
+    if (position === undefined) throw new Error(`battle ${battle} runs without a state`);
+    return position;
+  }
+
   keep(battle: string, position: Position): void {
     this.kept.delete(battle);
     this.kept.set(battle, { position, used: this.now() });

@@ -1,4 +1,5 @@
 import type { Base, JsonObject, Ruleset } from '../../src/engine/index.js';
+import { modelAtStart, unitAtStart } from '../../src/rulesets/classic/at-start.js';
 import type { Characteristics } from '../../src/rulesets/classic/attacks/types.js';
 import type {
   Army,
@@ -162,24 +163,8 @@ function addUnit(board: ClassicBoard, side: 'blue' | 'red', { name, count, spec 
     characteristics: Object.fromEntries(given) as unknown as Characteristics,
   };
   board.profiles[own.id] = own;
-  const unit: ClassicUnit = {
-    id,
-    name,
-    side,
-    seat: side,
-    models: [],
-    datasheet: id,
-    role: 'troops',
-    keywords: [],
-    rules: [],
-    startModels: count,
-    effects: [],
-    lockedWith: [],
-    deeds: {},
-    phaseModels: count,
-    fightWounds: 0,
-    ...more,
-  };
+  const about = { id, name, side, seat: side, models: [], datasheet: id, role: 'troops', keywords: [], rules: [] };
+  const unit: ClassicUnit = { ...unitAtStart({ ...about, startModels: count }), ...more };
   board.units[id] = unit;
   for (let index = 0; index < count; index += 1) {
     const spot = placeOf({ ...(at ? { at } : {}), ...(places ? { places } : {}), apart }, index);
@@ -190,19 +175,17 @@ function addUnit(board: ClassicBoard, side: 'blue' | 'red', { name, count, spec 
     const modelId = `${id}-${index + 1}`;
     unit.models.push(modelId);
     board.models[modelId] = {
-      id: modelId,
-      unit: id,
-      name: count === 1 ? name : `${own.name} ${index + 1}`,
-      base: base ?? { shape: 'circle', d: 1250 },
-      height: height * 1000,
+      ...modelAtStart({
+        id: modelId,
+        unit: id,
+        name: count === 1 ? name : `${own.name} ${index + 1}`,
+        base: base ?? { shape: 'circle', d: 1250 },
+        height: height * 1000,
+        profile: own.id,
+        weapons: carried.map(each => each.id),
+        wounds: own.characteristics.W ?? 1,
+      }),
       facing: (facing ?? 0) * 1000,
-      profile: own.id,
-      weapons: carried.map(each => each.id),
-      wounds: own.characteristics.W ?? 1,
-      lost: [],
-      rules: [],
-      effects: [],
-      moved: 0,
       ...(spot ? { at: inches(spot) } : {}),
       ...model,
     };
