@@ -25,7 +25,7 @@ const MOST_ANSWERS = 400;
 /** Of these, before the phase that is planned has begun. */
 const MOST_BEFORE = 60;
 /** Lines that a plan has at most. */
-export const MOST_LINES = 80;
+const MOST_LINES = 80;
 /** So often dice are thrown anew until a line comes out as hoped. */
 const MOST_THROWS = 6;
 

@@ -63,7 +63,7 @@ export interface Setting extends Table {
 /** Unless said WS, BS, S, T 4, W 1, Sv 3+, Ld 8. */
 const SOMEBODY: Characteristics = { M: 7, WS: 4, BS: 4, S: 4, T: 4, W: 1, I: 4, A: 1, Ld: 8, armourSave: 3 };
 
-export const EDITION: Edition = {
+const EDITION: Edition = {
   melee: { foeHalf: 2, foeLower: 3, foeEqual: 4, foeHigher: 5, foeDouble: 6 },
   vehicleTable: { shaken: 1, stunned: 3, weapon: 4, immobile: 5, explodes: 6 },
   enemyAway: 1000,

@@ -98,7 +98,7 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
 }
 
 /** Puts a unit of a legal list on the board, off the table. */
-export function fieldUnit(
+function fieldUnit(
   board: ClassicBoard,
   { codex, side, seat }: Fielding<ClassicCodex>,
   { name, fielded }: MusteredUnit,

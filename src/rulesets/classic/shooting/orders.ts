@@ -65,7 +65,7 @@ function weaponsIn(value: unknown): string[] | undefined {
 }
 
 /** Why these weapons are not shot at the target; undefined where they are. */
-export function weaponsRefusal(
+function weaponsRefusal(
   board: ClassicBoard,
   unit: ClassicUnit,
   { enemy }: Target,
