@@ -69,6 +69,8 @@ export default defineConfig(({ mode }) => ({
           exclude: mode === 'quick' ? LONG : [],
           isolate: false,
           setupFiles: ['test/support/fixed-seed.ts'],
+          // A test that met nothing to hold against anything proves nothing.
+          expect: { requireAssertions: true },
         },
       },
       {

@@ -62,7 +62,7 @@ const turnFrame = frameOf('turn');
 const strikeFrame = frameOf<Struck>('strike');
 const parryFrame = frameOf<{ by: SideId }>('parry');
 
-export function otherSide(side: SideId): SideId {
+function otherSide(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
 }
 

@@ -7,7 +7,7 @@ import { Sign } from './sign.js';
 
 const colours = ['#5b8def', '#d9694f', '#4fa676', '#b083d6', '#c99a3b', '#4aa3b5'];
 
-export function colourOf(id: string): string {
+function colourOf(id: string): string {
   return colours[Number(BigInt(id) % BigInt(colours.length))] ?? colours[0]!;
 }
 

@@ -252,6 +252,6 @@ export class InteractionDesk {
   }
 }
 
-export function describe(interaction: Interaction): string {
+function describe(interaction: Interaction): string {
   return `${interaction.name ?? 'interaction'} by ${interaction.user.username}`;
 }

@@ -9,7 +9,7 @@ export interface AllowedMentions {
 }
 
 /** All text of a message that can hold a mention. */
-export function mentionText(content: string, components: Component[]): string {
+function mentionText(content: string, components: Component[]): string {
   const displayed = [...everyComponent(components)].map(({ component }) => component.content ?? '');
   return [content, ...displayed].join('\n');
 }

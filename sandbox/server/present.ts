@@ -34,7 +34,7 @@ export function presentMember(user: User): Fields {
   };
 }
 
-export const presentOverwrite = (overwrite: Overwrite): Fields => ({
+const presentOverwrite = (overwrite: Overwrite): Fields => ({
   id: overwrite.id,
   type: overwrite.type,
   allow: overwrite.allow.toString(),

@@ -46,7 +46,7 @@ export function commandsFor(world: World, channel: Channel, user: User): Command
 }
 
 /** Finds the command and the options of its subcommand. Throws a plain Error naming what there is instead. */
-export function findCommand(
+function findCommand(
   commands: Command[],
   typed: string,
 ): { command: Command; path: CommandOption[]; options: CommandOption[] } {

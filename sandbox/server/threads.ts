@@ -99,7 +99,7 @@ export function changeThreadMember(world: World, thread: Channel, userId: string
   world.events.emit('changed', { channelId: thread.id });
 }
 
-export function announceThread(world: World, thread: Channel): void {
+function announceThread(world: World, thread: Channel): void {
   world.dispatch('THREAD_UPDATE', presentChannel(world, thread), intentGuilds);
   world.events.emit('changed', { channelId: thread.id });
 }

@@ -3,25 +3,16 @@ import type { Bot } from '../discord/bot.js';
 import { PACE_WORDS } from '../discord/clock-words.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
-import { clip, LIMITS } from '../discord/limits.js';
 import { armyChosen } from '../discord/lobby.js';
-import { battleTitle } from '../discord/messages.js';
 import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
 import { showImported } from '../discord/roster-panel.js';
-import { codeSafe, plain, relativeTime } from '../discord/text.js';
+import { codeSafe } from '../discord/text.js';
 import { userOf } from '../discord/user.js';
 import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
-import {
-  type BattleInfo,
-  COMPUTER,
-  type LobbyOutcome,
-  type Pace,
-  type RulesetCard,
-  typedWords,
-} from '../games/games.js';
+import { COMPUTER, type LobbyOutcome, type Pace, type RulesetCard, typedWords } from '../games/games.js';
 import { completeArmy, importAttached, namedArmy } from './army.js';
 import { completeField } from './battlefield.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
@@ -272,51 +263,3 @@ export const battleUndo: Command = {
     await tell(interaction, t`Taken back: **${outcome.what}**.`);
   },
 };
-
-export const battleList: Command = listing(['battle', 'list'], mark`List your battles, those that wait for you first.`);
-export const meBattles: Command = listing(
-  ['me', 'battles'],
-  mark`List your battles in every channel and server, with links to what waits for you.`,
-);
-
-function listing(path: [string, string], describe: string): Command {
-  return {
-    path,
-    describe,
-    options: [],
-    reply: 'private',
-    async run(bot, interaction) {
-      const { id: user } = interaction.user;
-      const battles = await bot.games.battlesOf(user);
-      if (battles.length === 0) return tell(interaction, t`You play no battle now. \`/battle new\` opens one.`);
-      const lines = await Promise.all(
-        battles.slice(0, MOST_LISTED).map(info => listLine(bot, info, user, interaction)),
-      );
-      if (battles.length > MOST_LISTED) lines.push(t`and ${battles.length - MOST_LISTED} more`);
-      await show(interaction, message([text(clip(lines.join('\n'), LIMITS.textInMessage))], { private: true }));
-    },
-  };
-}
-
-const MOST_LISTED = 20;
-
-async function listLine(
-  bot: Bot,
-  info: BattleInfo,
-  user: string,
-  { guildId }: ChatInputCommandInteraction,
-): Promise<string> {
-  const mine = info.asked.find(asked => asked.who === user);
-  const at = mine && (await bot.games.promptMessage(info.id, mine.decision));
-  const link = `https://discord.com/channels/${info.guild}/${at?.channel ?? info.place}${at ? `/${at.id}` : ''}`;
-  const since = relativeTime(mine?.askedAt ?? info.asked[0]?.askedAt ?? info.updatedAt);
-  const waits =
-    info.status === 'lobby'
-      ? t`not started`
-      : mine
-        ? t`[**waits for you**](${link}), asked ${since}`
-        : t`waits for the others, asked ${since}`;
-  const server = bot.client.guilds.cache.get(info.guild);
-  const where = info.guild === guildId ? `<#${info.place}>` : `[${plain(server?.name ?? t`another server`)}](${link})`;
-  return `${where} ${battleTitle(info)}${info.turn ? t` · turn ${info.turn}` : ''} · ${waits}`;
-}

@@ -1,16 +1,7 @@
 import type { RulesetCard } from '../games/games.js';
 import { answer } from './answer.js';
 import { armyBuild, armyCheck, armyDrop, armyImport, armySave, armyShow, armyTemplates } from './army.js';
-import {
-  battleConcede,
-  battleJoin,
-  battleLeave,
-  battleList,
-  battleNew,
-  battleStart,
-  battleUndo,
-  meBattles,
-} from './battle.js';
+import { battleConcede, battleJoin, battleLeave, battleNew, battleStart, battleUndo } from './battle.js';
 import { hostBattlefield } from './battlefield.js';
 import {
   campaignAdd,
@@ -32,6 +23,7 @@ import { hostCodex, hostLimits } from './host.js';
 import { hostBackup, hostSetup } from './host-setup.js';
 import { hostAudit, hostEnd, hostRewind, hostTransfer } from './hosting.js';
 import { hostLanguage, meLanguage } from './language.js';
+import { battleList, meBattles } from './list.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { meAway, meHours } from './me.js';
 import { meData, mePings } from './me-data.js';

@@ -221,7 +221,7 @@ async function foreign(
 }
 
 /** The verb of a ruleset that goes by this name in others. */
-export function insteadOf({ verbs }: RulesetCard, name: string[]): Verb | undefined {
+function insteadOf({ verbs }: RulesetCard, name: string[]): Verb | undefined {
   return verbs.find(({ also }) => also?.includes(name.join(' ')));
 }
 

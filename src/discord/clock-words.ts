@@ -43,7 +43,7 @@ export function answerByWords({ deadline, standsUntil }: { deadline?: number; st
   return standsUntil === undefined ? by : [...by, standsWords(standsUntil)];
 }
 
-export function standsWords(until: number): string {
+function standsWords(until: number): string {
   return t`The clock stands until ${dayAndTime(until)}.`;
 }
 
@@ -70,7 +70,7 @@ export function reminderWords(
 }
 
 /** `<t:…:f>`: the day and the time, in the reader's own zone. */
-export function dayAndTime(unixMilliseconds: number): string {
+function dayAndTime(unixMilliseconds: number): string {
   return `<t:${Math.floor(unixMilliseconds / 1000)}:f>`;
 }
 

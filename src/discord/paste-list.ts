@@ -43,7 +43,7 @@ export async function pressToPaste(bot: Bot, interaction: Press, id: CustomId): 
 }
 
 /** A list that was read and kept is fielded in a battle that has not started. */
-export async function fieldImported(
+async function fieldImported(
   bot: Bot,
   interaction: RepliableInteraction,
   { battle, seat }: { battle: string; seat: string },

@@ -34,7 +34,7 @@ export function entriesOf({ lines }: Pick<PlanPanel, 'lines'>): Entry[] {
 }
 
 /** The custom id of something on a plan's panel: it carries the plan as the panel shows it. */
-export function planId(plan: Pick<PlanPanel, 'battle' | 'id' | 'revision'>, action: string): string {
+function planId(plan: Pick<PlanPanel, 'battle' | 'id' | 'revision'>, action: string): string {
   return customId('plan', plan.battle, `${plan.id}.${plan.revision}`, action);
 }
 

@@ -1,4 +1,5 @@
 import { MessageFlags, type RepliableInteraction } from 'discord.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { canBeEdited, untilShown } from './answering.js';
 import { cameAfter } from './came.js';
 import { isGone } from './permissions.js';
@@ -32,7 +33,7 @@ export async function standsAlone(interaction: RepliableInteraction, kind: Kind,
     await untilShown(interaction, () => takeBack(interaction));
     return false;
   }
-  replaced(newest, key, interaction);
+  keepNewest(newest, key, interaction, MOST_REMEMBERED);
   if (known === undefined || inOwnPanel(interaction) || known.client !== interaction.client) return true;
   // One that its user dismissed is gone already.
   if (canBeEdited(known)) known.deleteReply().catch(() => undefined);
@@ -51,7 +52,7 @@ const waiting = new Map<string, { seq: number; interaction: RepliableInteraction
 
 /** The chronicle stands in Discord up to this command: what says no more than it does is taken away. */
 export function toldUpTo(battle: string, seq: number): void {
-  replaced(told, battle, Math.max(seq, told.get(battle) ?? 0));
+  keepNewest(told, battle, Math.max(seq, told.get(battle) ?? 0), MOST_REMEMBERED);
   const all = waiting.get(battle) ?? [];
   waiting.delete(battle);
   for (const { seq: wanted, interaction } of all) untilTold(interaction, battle, wanted);
@@ -62,7 +63,7 @@ export function untilTold(interaction: RepliableInteraction, battle: string, seq
   if (seq > (told.get(battle) ?? -1)) {
     // Those that another one took away already need not wait.
     const still = (waiting.get(battle) ?? []).filter(({ interaction: each }) => isNewest(each, battle));
-    replaced(waiting, battle, [...still, { seq, interaction }]);
+    keepNewest(waiting, battle, [...still, { seq, interaction }], MOST_REMEMBERED);
     return;
   }
   // Another one took it away already.
@@ -87,13 +88,4 @@ export async function takeBack(interaction: RepliableInteraction): Promise<void>
   } catch (fault) {
     if (!isGone(fault)) throw fault;
   }
-}
-
-/** Puts a value into a map as its newest one and forgets the oldest; gives what stood there. */
-function replaced<T>(map: Map<string, T>, key: string, value: T): T | undefined {
-  const before = map.get(key);
-  map.delete(key);
-  map.set(key, value);
-  if (map.size > MOST_REMEMBERED) map.delete(map.keys().next().value as string);
-  return before;
 }

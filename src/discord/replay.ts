@@ -84,7 +84,7 @@ export async function showSince(bot: Bot, interaction: RepliableInteraction, inf
 }
 
 /** The deeds of both sides, at most five lines. */
-export function sinceLines(request: PictureRequest): string[] {
+function sinceLines(request: PictureRequest): string[] {
   const deeds = deedsOf(request).map(({ what, items }) => {
     const shown = items.slice(0, 6).map(plain);
     const more = items.length > shown.length ? [sinceWords.more(items.length - shown.length)] : [];

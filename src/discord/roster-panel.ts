@@ -17,7 +17,7 @@ const MENUS = 5;
 const GONE = mark`This list is not kept here any more; \`/army import\` reads it again.`;
 
 /** A private panel: what a list of another program was taken for, what is missing, and menus to say it. */
-export function rosterBody(panel: RosterPanel, page = 0): MessageBody {
+function rosterBody(panel: RosterPanel, page = 0): MessageBody {
   const { id, step, questions } = panel;
   const parts: Part[] = rosterWords(panel).map(text);
   const pages = Math.max(1, Math.ceil(questions.length / MENUS));

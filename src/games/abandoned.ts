@@ -15,7 +15,7 @@ import { giveBack } from './substitutes.js';
 import { tellApart } from './tell-apart.js';
 
 /** Whoever leaves so many questions in a row to the clock has left the battle. */
-export const ABANDONED_AFTER = 5;
+const ABANDONED_AFTER = 5;
 
 /**
  * Ends a battle that somebody left (house default, decision 164): what a substitute left goes back to its owner; an ally takes over;

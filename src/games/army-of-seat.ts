@@ -20,7 +20,7 @@ interface Fielding {
 }
 
 /** The points that each player of a side may field: those of the battle, shared out evenly. */
-export function shareOf({ battle, seats, side }: Pick<Fielding, 'battle' | 'seats' | 'side'>): number {
+function shareOf({ battle, seats, side }: Pick<Fielding, 'battle' | 'seats' | 'side'>): number {
   const players = seats.filter(seat => seat.side === side).length;
   return Math.floor(battle.points / Math.max(1, players));
 }

@@ -106,8 +106,7 @@ export function consent(
       const saved = { ...ask, agreed: JSON.stringify(users) };
       const open = openOf(found.seats, saved);
       if (open.length === 0) {
-        const position = await app.positions.at(db, battle.id);
-        if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+        const position = await app.positions.ofStarted(db, battle.id);
         const all = { ...found, interaction: of.interaction, position };
         if (ask.correction === null) return agreed(app, work, all, ask, users);
         await dropUndoAsk(db, battle.id);

@@ -104,7 +104,7 @@ export function readFile(packed: Uint8Array): BattleFile {
 }
 
 /** Where the chain does not hold; undefined where it does. */
-export function brokenAt({ hashes, entries, ...file }: BattleFile): string | undefined {
+function brokenAt({ hashes, entries, ...file }: BattleFile): string | undefined {
   if (hashOf('', [file.battle, file.seats, file.start ?? null]) !== hashes.head)
     return t`in what was agreed and fielded before the first entry`;
   let before = hashes.head;

@@ -8,6 +8,7 @@ import { type Application, transact } from './application.js';
 import { begin, beside } from './begin-rehearsal.js';
 import { played } from './computer.js';
 import { lineQuestionOf } from './line-question.js';
+import { wordsOf } from './line-words.js';
 import { table } from './looking.js';
 import { openPlan } from './open-plan.js';
 import { numberOf, openLines, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
@@ -27,7 +28,6 @@ import {
 } from './plan-panel.js';
 import { preparedFor } from './prepared.js';
 import { Refusing, refusing } from './refuse.js';
-import { wordsOf } from './rehearsal.js';
 import { rehearsed } from './rehearsing.js';
 import { unlessTooDear } from './too-dear.js';
 

@@ -1,4 +1,5 @@
 import type { AnyRuleset, Json } from '../engine/index.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { t } from '../engine/language.js';
 import { codexesOf, dropCodex as dropRow, saveCodex } from '../store/lists.js';
 import type { Db } from '../store/open-store.js';
@@ -61,10 +62,7 @@ function unpacked(row: CodexRow): Json {
   const packed = row.codex;
   const known = remembered.get(key);
   const kept = known && Buffer.compare(known.packed, packed) === 0 ? known : { packed, codex: unpack<Json>(packed) };
-  remembered.delete(key);
-  remembered.set(key, kept);
-  if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value as string);
-  return kept.codex;
+  return keepNewest(remembered, key, kept, MOST_REMEMBERED).codex;
 }
 
 /** Codexes that come with the ruleset, then those that the server loaded. */

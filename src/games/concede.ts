@@ -33,8 +33,7 @@ export function concede(
         throw new Refusing(t`The battle has not started: leave it with \`/battle leave\`.`);
       if (battle.status === 'over')
         throw new Refusing(t`The battle is over already: see its end with \`/battle log\`.`);
-      const position = await app.positions.at(work.db, battle.id);
-      if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+      const position = await app.positions.ofStarted(work.db, battle.id);
       const { state } = position;
       const asked = state.pending.flatMap(({ who, reply }) => (reply === undefined ? [who] : []));
       const { seat, side } = ownSeat(seats, of.user, asked) ?? mustSit(seats, of.user, watching());

@@ -33,8 +33,7 @@ async function end(
 ): Promise<ResultWords> {
   const { battle } = found;
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
-  const position = await app.positions.at(work.db, battle.id);
-  if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+  const position = await app.positions.ofStarted(work.db, battle.id);
   const { state } = position;
   const result = { ...ruleset.result(state.board, state.options), ...decided };
   const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };

@@ -84,7 +84,7 @@ export function rewind(
       const before = await countedBefore(db, await readerOf(db, found), of.interaction);
       if (before) return { kind: 'done', what: before.answered ?? '' };
       if (battle.status !== 'running') throw new Refusing(await whyOver(db, battle.id));
-      const position = await positionOf(app, db, battle.id);
+      const position = await app.positions.ofStarted(db, battle.id);
       if (position.state.seq !== of.seen)
         throw new Refusing((await deedSince(db, battle.id, of.seen)) ?? words.wentOn());
       const { taken, row } = await mustReach(app, db, found, of.seq);
@@ -202,17 +202,11 @@ export async function mustHost(db: Db, { battle, user, manages }: Hosting): Prom
   return found;
 }
 
-async function positionOf(app: Application, db: Db, battle: string) {
-  const position = await app.positions.at(db, battle);
-  if (position === undefined) throw new Error(`battle ${battle} runs without a state`);
-  return position;
-}
-
 async function mustReach(app: Application, db: Db, found: BattleAndSeats, seq: number) {
   const row = await undoRow(db, found.battle.id, seq);
   const taken = row === undefined ? [] : await answersFrom(db, await readerOf(db, found), seq);
   if (row === undefined || taken[0]?.seq !== seq) throw new Refusing(words.notKept());
-  return { row, taken, position: await positionOf(app, db, found.battle.id) };
+  return { row, taken, position: await app.positions.ofStarted(db, found.battle.id) };
 }
 
 export async function enter(

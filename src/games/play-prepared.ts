@@ -1,4 +1,5 @@
 import type { Decision, JsonObject } from '../engine/index.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import type { Db } from '../store/open-store.js';
 import { planById, savePlan } from '../store/plans.js';
 import { changePrompt, preparedPrompts, promptOf } from '../store/prompts.js';
@@ -105,9 +106,7 @@ async function thought(app: Application, at: Table, { id }: Decision, said: Said
       () => undefined,
       '',
     ));
-  known.set(key, reply);
-  if (known.size > MOST_THOUGHTS) known.delete(known.keys().next().value as string);
-  return reply;
+  return keepNewest(known, key, reply, MOST_THOUGHTS);
 }
 
 /** An intention finds what else its unit can do; any other line stops its plan. */

@@ -1,4 +1,5 @@
 import { type AnyRuleset, type GameState, type SeatId, type View, viewFor } from '../engine/index.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { t } from '../engine/language.js';
 import { NewerState, type SavedState, upgrade } from '../engine/upgrade/upgrade.js';
 import type { Db } from '../store/open-store.js';
@@ -54,11 +55,15 @@ export class Positions {
     return position;
   }
 
+  /** The same for a battle that has started. */
+  async ofStarted(db: Db, battle: string): Promise<Position> {
+    const position = await this.at(db, battle);
+    if (position === undefined) throw new Error(`battle ${battle} runs without a state`);
+    return position;
+  }
+
   keep(battle: string, position: Position): void {
-    this.kept.delete(battle);
-    this.kept.set(battle, { position, used: this.now() });
-    const oldest = this.kept.keys().next().value;
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    keepNewest(this.kept, battle, { position, used: this.now() }, MOST_KEPT);
   }
 
   drop(battle: string): void {

@@ -133,7 +133,7 @@ export async function stopAt(
 const MOST_FIELDS = 8;
 
 /** The only legal reply, where everybody can see that there is no other. */
-export function forcedReply(ruleset: AnyRuleset, view: View, decision: Decision): JsonObject | undefined {
+function forcedReply(ruleset: AnyRuleset, view: View, decision: Decision): JsonObject | undefined {
   const question = ruleset.questions[decision.asks];
   const reply: JsonObject = {};
   for (let fields = 0; question && fields < MOST_FIELDS; fields += 1) {

@@ -8,7 +8,7 @@ import type { CodexRow } from '../store/tables.js';
 import { codexNamed } from './army-report.js';
 
 /** Codexes that came from lists: of one player, and of a server. */
-export const MOST_OF_PLAYER = 10;
+const MOST_OF_PLAYER = 10;
 export const MOST_OF_SERVER = 40;
 
 export function isProvisional({ id }: { id: string }): boolean {

@@ -1,4 +1,5 @@
 import { viewFor } from '../engine/index.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { planById } from '../store/plans.js';
 import type { Application } from './application.js';
 import type { AskedAt } from './asked-at.js';
@@ -40,7 +41,5 @@ export async function questionOfLine(app: Application, id: string): Promise<Rehe
   const about = r.decision.args.unit;
   const unitName = typeof about === 'string' ? view.board.units[about]?.name : undefined;
   const found = { ruleset, question, decision: { ...r.decision, id }, view, unitName, user: plan.user };
-  known.set(key, found);
-  if (known.size > MOST_KEPT) known.delete(known.keys().next().value as string);
-  return found;
+  return keepNewest(known, key, found, MOST_KEPT);
 }

@@ -1,4 +1,5 @@
 import type { AnyRuleset, View } from '../engine/index.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import type { Application } from './application.js';
 import { rulesetOf } from './position.js';
 import { type Rehearsal, rehearse } from './rehearsal.js';
@@ -22,11 +23,7 @@ export function rehearsalRoom(rulesets: readonly AnyRuleset[]): (begun: Rehearsa
   const grounds = new Map<string, View['board']['terrain']>();
   return r => {
     const key = JSON.stringify(r.state.board.terrain);
-    const terrain = grounds.get(key) ?? r.state.board.terrain;
-    grounds.delete(key);
-    grounds.set(key, terrain);
-    if (grounds.size > MOST_GROUNDS) grounds.delete(grounds.keys().next().value as string);
-    r.state.board.terrain = terrain;
+    r.state.board.terrain = keepNewest(grounds, key, grounds.get(key) ?? r.state.board.terrain, MOST_GROUNDS);
     const began = performance.now();
     return rehearse(rulesetOf(rulesets, '', r.ruleset), r, () => performance.now() - began > SLICE);
   };

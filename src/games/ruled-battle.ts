@@ -37,8 +37,7 @@ async function ruleNow(
 ): Promise<void> {
   const { battle } = found;
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
-  const position = await app.positions.at(work.db, battle.id);
-  if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+  const position = await app.positions.ofStarted(work.db, battle.id);
   const after = copyOf(position.state);
   after.seq += 1;
   const dice = sealedDice({ ...sealOf(found), seq: after.seq, from: after.dice + 1 });

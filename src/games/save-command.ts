@@ -36,9 +36,9 @@ import type { Written } from './teller.js';
 import { withdrawAsk } from './undo-asks.js';
 
 /** A snapshot of the whole state is saved every this many commands. */
-export const SNAPSHOT_EVERY = 50;
+const SNAPSHOT_EVERY = 50;
 /** So many answers back a battle can go; beyond them to the ends of its turns. A position takes about 10 KB. */
-export const POSITIONS_KEPT = 40;
+const POSITIONS_KEPT = 40;
 
 /** An accepted command on its way into the database. */
 export interface AcceptedCommand extends BattleAndSeats {

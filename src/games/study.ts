@@ -1,4 +1,5 @@
 import { type AnyRuleset, advise, type ChosenSoFar, type View } from '../engine/index.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { answerSoFar, nextFromWords } from './answer-so-far.js';
 import type { Application } from './application.js';
 import type { AskedAt } from './asked-at.js';
@@ -73,19 +74,12 @@ export function studyRoom(rulesets: readonly AnyRuleset[]): (task: StudyTask) =>
   const views = new Map<number, View>();
   const grounds = new Map<string, View['board']['terrain']>();
 
-  function keep<K, V>(all: Map<K, V>, key: K, value: V): V {
-    all.delete(key);
-    all.set(key, value);
-    if (all.size > MOST_VIEWS) all.delete(all.keys().next().value as K);
-    return value;
-  }
-
   function viewOf({ key, view }: StudyTask): View | undefined {
     const known = views.get(key) ?? view;
-    if (known === undefined || views.has(key)) return known && keep(views, key, known);
+    if (known === undefined || views.has(key)) return known && keepNewest(views, key, known, MOST_VIEWS);
     const ground = JSON.stringify(known.board.terrain);
-    const terrain = keep(grounds, ground, grounds.get(ground) ?? known.board.terrain);
-    return keep(views, key, { ...known, board: { ...known.board, terrain } });
+    const terrain = keepNewest(grounds, ground, grounds.get(ground) ?? known.board.terrain, MOST_VIEWS);
+    return keepNewest(views, key, { ...known, board: { ...known.board, terrain } }, MOST_VIEWS);
   }
 
   return task => {

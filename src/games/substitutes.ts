@@ -175,8 +175,7 @@ async function change(
   { battle }: BattleAndSeats,
   { seat, to, title }: { seat: string; to: string; title: () => string },
 ): Promise<void> {
-  const position = await app.positions.at(work.db, battle.id);
-  if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+  const position = await app.positions.ofStarted(work.db, battle.id);
   const seats = await seatsOf(work.db, battle.id);
   const row = seats.find(each => each.seat === seat);
   if (row === undefined) return;

@@ -48,8 +48,7 @@ export async function undo(
       const { battle, seats } = found;
       // Nobody is asked about a battle that cannot be played.
       rulesetOf(app.rulesets, battle.id, battle.ruleset);
-      const position = await app.positions.at(db, battle.id);
-      if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+      const position = await app.positions.ofStarted(db, battle.id);
       const taken = await lastChosen(db, reader, position.state.barrier.since);
       const first = taken.at(-1);
       // Whoever took over an ally's army sits twice: what was answered last counts.
@@ -94,7 +93,7 @@ async function alone(
   const { db } = work;
   const { battle, seats, seat, taken } = of;
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
-  const position = (await app.positions.at(db, battle.id))!;
+  const position = await app.positions.ofStarted(db, battle.id);
   const row = (await undoRow(db, battle.id, taken.at(-1)!.seq))!;
   const [undone] = await since(db, of.reader, row.seq);
   const what = undone ? inReadersWords(ruleset, row, undone) : '';

@@ -99,11 +99,6 @@ export function countedBetween(counted: Counted, begin: number, end: number): nu
   return sum;
 }
 
-/** Whether somebody is to be left alone now. */
-export function asleepAt(hours: WakingHours | undefined, moment: number): boolean {
-  return hours !== undefined && nextCounted({ hours }, moment) !== moment;
-}
-
 function countsAlways({ hours, weekends }: Counted): boolean {
   return hours === undefined && weekends !== true;
 }

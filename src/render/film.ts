@@ -33,7 +33,7 @@ export interface FilmRequest {
 }
 
 /** Bytes of a GIF, at most. */
-export const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 /** Each is tried when the one before came out too large; the last with half of the moments. */
 const SCALES = [1, 0.7, 0.45];
 /** Milliseconds that a moment is shown; the last one stays longer. */

@@ -1,4 +1,5 @@
 import type { Board } from '../engine/index.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { type Frame, placeAll } from './frame.js';
 import { drawGrid, drawGround } from './ground.js';
 import type { Area, Shape } from './shapes.js';
@@ -17,13 +18,7 @@ const known = new Map<string, readonly Layer[]>();
 /** The bare table, its terrain and its squares, which change in few pictures: laid out once for what they are and how they are framed. */
 export function landOf({ outline, terrain }: Pick<Board, 'outline' | 'terrain'>, frame: Frame): readonly Layer[] {
   const key = JSON.stringify([outline, terrain, frame]);
-  const land = known.get(key) ?? drawLand({ outline, terrain }, frame);
-  // The one that was used last goes last.
-  known.delete(key);
-  known.set(key, land);
-  const [oldest] = known.keys();
-  if (known.size > MOST) known.delete(oldest!);
-  return land;
+  return keepNewest(known, key, known.get(key) ?? drawLand({ outline, terrain }, frame), MOST);
 }
 
 function drawLand({ outline, terrain }: Pick<Board, 'outline' | 'terrain'>, frame: Frame): readonly Layer[] {

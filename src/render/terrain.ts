@@ -38,7 +38,7 @@ const DRAW: Record<string, Draw> = {
 };
 
 /** Colour of the swatch in the legend. */
-export const KIND_COLOURS: Record<string, string> = {
+const KIND_COLOURS: Record<string, string> = {
   woods: '#86a06c',
   ruin: '#a5a297',
   building: '#5f6168',

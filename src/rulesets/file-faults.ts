@@ -52,7 +52,7 @@ export function faultOf(path: readonly PropertyKey[], why: string, place: Place)
   return { ...place(path), where: wordsOf(path), why };
 }
 
-export function wordsOf(path: readonly PropertyKey[]): string {
+function wordsOf(path: readonly PropertyKey[]): string {
   return path.map(part => (typeof part === 'number' ? `${part + 1}` : String(part))).join(' › ');
 }
 

@@ -179,7 +179,7 @@ function second(file: string, name: string): void {
 }
 
 /** `2026-11-22T08-30-00`, UTC. */
-export function stampOf(at: Date): string {
+function stampOf(at: Date): string {
   return at.toISOString().slice(0, 19).replaceAll(':', '-');
 }
 

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { keepNewest } from '../engine/keep-newest.js';
 
 /** Statements that are kept; the store has about so many, and lists of values make more of some. */
 const MOST_KEPT = 200;
@@ -13,10 +14,7 @@ export function keepingStatements(sqlite: Database.Database): SqliteDatabase {
   return {
     prepare(sql) {
       const statement = kept.get(sql) ?? (sqlite.prepare(sql) as SqliteStatement);
-      kept.delete(sql);
-      kept.set(sql, statement);
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
-      return statement;
+      return keepNewest(kept, sql, statement, MOST_KEPT);
     },
     close() {
       kept.clear();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commandLines, hostLines, TOPICS } from '../../src/commands/help.js';
 import { allCommands } from '../../src/commands/index.js';
@@ -35,6 +35,25 @@ test('a file to begin with, as help and the page on lists show it, may be fielde
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     expect(armies.check(read.list, read.size)).toMatchObject({ faults: [] });
   }
+});
+
+test('a page names only commands and options that there are', () => {
+  const commands = allCommands(cards);
+  const isThere = (typed: string) => {
+    const named = commands.filter(({ path }) => `${typed} `.startsWith(`${path.join(' ')} `));
+    const options = [...typed.matchAll(/ ([a-z][\w-]*):/g)].map(([, name]) => name);
+    if (named.length === 0)
+      return options.length === 0 && commands.some(({ path }) => path.join(' ').startsWith(`${typed} `));
+    return named.some(command => options.every(option => command.options.some(({ name }) => name === option)));
+  };
+  const docs = new URL('../../docs/', import.meta.url);
+  const pages = ['../README.md', ...readdirSync(docs).filter(file => file.endsWith('.md'))];
+  const missing = pages.flatMap(page =>
+    [...readFileSync(new URL(page, docs), 'utf8').matchAll(/`\/([a-z][^`]*)`/g)]
+      .filter(([, typed]) => !isThere(typed!.replace('\n', ' ')))
+      .map(([typed]) => `${page}: ${typed}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('/help in a battle names the commands of its rules, and not those of other rules', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyRuleset, Decision, JsonObject, View } from '../../src/engine/index.js';
-import { chanceOf } from '../../src/games/rehearsal.js';
+import { chanceOf } from '../../src/games/line-words.js';
 
 test('the chance of a line is that of the whole answer: what is chosen last knows all that was chosen before', () => {
   const fields: Record<string, { value: string; chance?: number }[]> = {

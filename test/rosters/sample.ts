@@ -8,7 +8,7 @@ export function sample(name: string): Buffer {
   return readFileSync(fileURLToPath(new URL(`files/${name}`, import.meta.url)));
 }
 
-export function bytesOf(text: string): Uint8Array {
+function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 

@@ -1,14 +1,15 @@
 import type { Base, JsonObject, Ruleset } from '../../src/engine/index.js';
+import { modelAtStart, unitAtStart } from '../../src/rulesets/classic/at-start.js';
 import type { Characteristics } from '../../src/rulesets/classic/attacks/types.js';
 import type {
   Army,
   ClassicBoard,
   ClassicModel,
   ClassicUnit,
-  Edition,
   Profile,
   WeaponSheet,
 } from '../../src/rulesets/classic/board.js';
+import type { Edition } from '../../src/rulesets/classic/edition.js';
 import { type ClassicEvent, step } from '../../src/rulesets/classic/game.js';
 import { momentFrame } from '../../src/rulesets/classic/moments/frames.js';
 import { walkFrame } from '../../src/rulesets/classic/movement/frames.js';
@@ -62,7 +63,7 @@ export interface Setting extends Table {
 /** Unless said WS, BS, S, T 4, W 1, Sv 3+, Ld 8. */
 const SOMEBODY: Characteristics = { M: 7, WS: 4, BS: 4, S: 4, T: 4, W: 1, I: 4, A: 1, Ld: 8, armourSave: 3 };
 
-export const EDITION: Edition = {
+const EDITION: Edition = {
   melee: { foeHalf: 2, foeLower: 3, foeEqual: 4, foeHigher: 5, foeDouble: 6 },
   vehicleTable: { shaken: 1, stunned: 3, weapon: 4, immobile: 5, explodes: 6 },
   enemyAway: 1000,
@@ -162,24 +163,8 @@ function addUnit(board: ClassicBoard, side: 'blue' | 'red', { name, count, spec 
     characteristics: Object.fromEntries(given) as unknown as Characteristics,
   };
   board.profiles[own.id] = own;
-  const unit: ClassicUnit = {
-    id,
-    name,
-    side,
-    seat: side,
-    models: [],
-    datasheet: id,
-    role: 'troops',
-    keywords: [],
-    rules: [],
-    startModels: count,
-    effects: [],
-    lockedWith: [],
-    deeds: {},
-    phaseModels: count,
-    fightWounds: 0,
-    ...more,
-  };
+  const about = { id, name, side, seat: side, models: [], datasheet: id, role: 'troops', keywords: [], rules: [] };
+  const unit: ClassicUnit = { ...unitAtStart({ ...about, startModels: count }), ...more };
   board.units[id] = unit;
   for (let index = 0; index < count; index += 1) {
     const spot = placeOf({ ...(at ? { at } : {}), ...(places ? { places } : {}), apart }, index);
@@ -190,19 +175,17 @@ function addUnit(board: ClassicBoard, side: 'blue' | 'red', { name, count, spec 
     const modelId = `${id}-${index + 1}`;
     unit.models.push(modelId);
     board.models[modelId] = {
-      id: modelId,
-      unit: id,
-      name: count === 1 ? name : `${own.name} ${index + 1}`,
-      base: base ?? { shape: 'circle', d: 1250 },
-      height: height * 1000,
+      ...modelAtStart({
+        id: modelId,
+        unit: id,
+        name: count === 1 ? name : `${own.name} ${index + 1}`,
+        base: base ?? { shape: 'circle', d: 1250 },
+        height: height * 1000,
+        profile: own.id,
+        weapons: carried.map(each => each.id),
+        wounds: own.characteristics.W ?? 1,
+      }),
       facing: (facing ?? 0) * 1000,
-      profile: own.id,
-      weapons: carried.map(each => each.id),
-      wounds: own.characteristics.W ?? 1,
-      lost: [],
-      rules: [],
-      effects: [],
-      moved: 0,
       ...(spot ? { at: inches(spot) } : {}),
       ...model,
     };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Megabytes that a process and all that it started hold in memory; undefined where the system does not tell. */
-export function megabytesOf(pid: number): number | undefined {
+function megabytesOf(pid: number): number | undefined {
   try {
     const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
     return childrenOf(pid).reduce((sum, child) => sum + (megabytesOf(child) ?? 0), own);

@@ -28,7 +28,7 @@ export function sourceFiles(root: string): string[] {
 }
 
 /** Texts of one file; `source`: what stands in it. */
-export function messagesIn(file: string, source: string): Message[] {
+function messagesIn(file: string, source: string): Message[] {
   const found: Message[] = [];
   const add = (meaning: string, { quasis, start }: Template) => {
     const text = quasis.reduce((all, { value }, at) => `${all}${at === 0 ? '' : `{${at - 1}}`}${value.cooked}`, '');

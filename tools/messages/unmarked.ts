@@ -48,7 +48,7 @@ export function unmarkedTexts(root: string): Unmarked[] {
 }
 
 /** Unmarked texts of one file. */
-export function unmarkedIn(file: string, source: string): Unmarked[] {
+function unmarkedIn(file: string, source: string): Unmarked[] {
   const found: Unmarked[] = [];
   const add = (node: Node, text: string, inFunction: boolean) => {
     if ((!SENTENCE.test(text) && !LABEL.test(text)) || TYPED.test(text)) return;

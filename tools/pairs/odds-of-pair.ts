@@ -10,7 +10,7 @@ import { compare } from '../odds-check/agreement.js';
 import type { WrittenPair } from './rule-pairs.js';
 import { throwAtArmour, throwVolley } from './throw-volley.js';
 
-export const THROWS = 2000;
+const THROWS = 2000;
 /** Standard errors. */
 const MOST_Z = 4.5;
 

@@ -2,8 +2,10 @@ import { type Dice, type Frame, type JsonObject, open, submit } from '../../src/
 import { rectangle } from '../../src/engine/table/outline.js';
 import { bareBoard } from '../../src/rulesets/bare-board.js';
 import { instructionsIn } from '../../src/rulesets/classic/asking.js';
+import { modelAtStart, unitAtStart } from '../../src/rulesets/classic/at-start.js';
 import type { UnitType } from '../../src/rulesets/classic/attacks/types.js';
-import type { ClassicBoard, ClassicUnit, Edition, Profile, WeaponSheet } from '../../src/rulesets/classic/board.js';
+import type { ClassicBoard, ClassicUnit, Profile, WeaponSheet } from '../../src/rulesets/classic/board.js';
+import type { Edition } from '../../src/rulesets/classic/edition.js';
 import { fightPhaseFrame } from '../../src/rulesets/classic/fighting/frames.js';
 import { momentFrame } from '../../src/rulesets/classic/moments/frames.js';
 import { shootFrame } from '../../src/rulesets/classic/shooting/frames.js';
@@ -148,43 +150,27 @@ function addUnit(
     rules: has,
   };
   board.profiles[side] = profile;
+  const name = side === 'blue' ? 'Line' : 'Choir';
+  const about = { id: side, name, side, seat: side, models: [], datasheet: side, role: 'troops', keywords: ['choir'] };
   const unit: ClassicUnit = {
-    id: side,
-    name: side === 'blue' ? 'Line' : 'Choir',
-    side,
-    seat: side,
-    models: [],
-    datasheet: side,
-    role: 'troops',
-    keywords: ['choir'],
-    rules: [],
-    startModels: count,
-    effects: [],
-    lockedWith: [],
+    ...unitAtStart({ ...about, rules: [], startModels: count }),
     deeds: side === 'blue' ? { moved: 'moved', charged: ['red'] } : { wasCharged: true },
-    phaseModels: count,
-    fightWounds: 0,
   };
   board.units[side] = unit;
   for (let index = 0; index < count; index += 1) {
     const id = `${side}-${index + 1}`;
     unit.models.push(id);
-    board.models[id] = {
+    const model = modelAtStart({
       id,
       unit: side,
       name: `${unit.name} ${index + 1}`,
       base: isHull ? { shape: 'hull', length: 1250, width: 1250 } : { shape: 'circle', d: 1250 },
       height: 1300,
-      facing: 0,
-      at: { x: 20_000 + 1400 * index, y },
       profile: side,
       weapons: isHull ? ['gun'] : ['gun', 'blade'],
       wounds: W,
-      lost: [],
-      rules: [],
-      effects: [],
-      moved: 0,
-    };
+    });
+    board.models[id] = { ...model, at: { x: 20_000 + 1400 * index, y } };
   }
   board.armies[side]!.cost[side] = 100;
   board.armies[side]!.startModels = count;

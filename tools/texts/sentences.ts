@@ -38,7 +38,7 @@ function filesOf(path: string): string[] {
 }
 
 /** Texts between quotes; what is put into one while the bot runs stands as `${…}`. */
-export function sentencesOf(source: string): string[] {
+function sentencesOf(source: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < source.length; ) {
     const [sign = '', next = ''] = [source[at], source[at + 1]];

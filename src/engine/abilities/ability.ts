@@ -22,7 +22,7 @@ export interface AbilityOffer extends AbilityAct {
 }
 
 /**
- * A special rule of units, in a file of its own. `modify` is pure: no dice, no events, no questions, and every modifier has
+ * A special rule of units. `modify` is pure: no dice, no events, no questions, and every modifier has
  * its cause. `react` offers a frame at a moment that a step names; the frame may roll, ask and nest. Nothing is registered on the
  * board: who has an ability is read from it at every query. B: the board, Q: queries by name, M: moments by name, C: causes of
  * modifiers.

@@ -33,7 +33,7 @@ export interface NotationGroup {
 export type Notation = { ok: true; groups: NotationGroup[] } | { ok: false; why: string };
 
 /** Caps on one line. */
-export const CAPS = { dice: 200, sides: 1000, characters: 200 };
+const CAPS = { dice: 200, sides: 1000, characters: 200 };
 /** Two d6 read as tens and units. */
 export const TENS_AND_UNITS = 66;
 

@@ -22,12 +22,3 @@ export function rerollDice(dice: Dice, rolled: readonly RolledDie[], places: rea
     return { ...rollDie(dice, die.sides), was: { value: die.value, faces: die.faces } };
   });
 }
-
-/** Re-rolls a result that was made by adding dice: all of them, or none. */
-export function rerollSum(dice: Dice, rolled: readonly RolledDie[]): RolledDie[] {
-  return rerollDice(
-    dice,
-    rolled,
-    rolled.map((_, place) => place),
-  );
-}

@@ -50,12 +50,6 @@ export function mean(dist: Distribution): number {
   return sum(pairsOf(dist).map(([value, chance]) => value * chance));
 }
 
-/** The mean square distance from the average. */
-export function variance(dist: Distribution): number {
-  const centre = mean(dist);
-  return sum(pairsOf(dist).map(([value, chance]) => (value - centre) ** 2 * chance));
-}
-
 /** The result of a function of the number; it must give whole numbers. */
 export function map(dist: Distribution, change: (value: number) => number): Distribution {
   return fromPairs(pairsOf(dist).map(([value, chance]) => [change(value), chance] as const));

@@ -9,7 +9,7 @@ import { keepOf, keepWork } from './pools.js';
 export type NotationOdds = { ok: true; totals: Distribution; passes?: number } | { ok: false; why: string };
 
 /** Steps that may be spent on one line: a tenth of a second. */
-export const WORK = 50_000_000;
+const WORK = 50_000_000;
 const WIDEST = 20_000;
 const LARGEST = 1_000_000_000;
 

@@ -3,7 +3,7 @@ import { facingFrom, normalFacing, type Spot } from './points.js';
 import type { Standing } from './types.js';
 
 /** Smallest turn between two facings, 0..180000 millidegrees. */
-export function turnBetween(a: number, b: number): number {
+function turnBetween(a: number, b: number): number {
   const turn = normalFacing(a - b);
   return turn > 180_000 ? 360_000 - turn : turn;
 }

@@ -32,8 +32,6 @@ export function isLevel(a: Standing, b: Standing, link: Link): boolean {
 
 /** Team coherency. */
 export const TEAM_LINK: Mils = 2000;
-/** Squad coherency, between teams that share an order. */
-export const SQUAD_LINK: Mils = 4000;
 
 /** Whether two models stand no more than `link` apart. */
 export function linked(a: Standing, b: Standing, link: Link): boolean {
@@ -88,13 +86,6 @@ export function largestPart<M extends Member>(models: readonly M[], link: Link =
 export function strays<M extends Member>(models: readonly M[], link: Link = TEAM_LINK, keep?: Standing): M[] {
   const part = largestPart(models, link, keep);
   return models.filter(m => !part.includes(m));
-}
-
-/** The model furthest from a given one, or undefined for none; the first among equals. */
-export function furthestFrom<M extends Member>(models: readonly M[], from: Standing): M | undefined {
-  let best: M | undefined;
-  for (const m of models) if (!best || distance(m.standing, from) > distance(best.standing, from)) best = m;
-  return best;
 }
 
 /** Least distance between two groups of models; Infinity when either is empty. */

@@ -28,7 +28,7 @@ export interface CoverSettings {
 }
 
 /** The cover that a piece gives by its keywords, the better of two; undefined without any. */
-export function coverByKeyword(piece: TerrainPiece): CoverKind | undefined {
+function coverByKeyword(piece: TerrainPiece): CoverKind | undefined {
   return hasKeyword(piece, 'hard') ? 'hard' : hasKeyword(piece, 'soft') ? 'soft' : undefined;
 }
 

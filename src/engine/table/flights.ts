@@ -35,9 +35,6 @@ export interface Landing {
   leaves?: { at: Point; edge: [Point, Point] };
 }
 
-/** Why a flight may not be. */
-export type FlightFault = 'turn' | 'near' | 'far';
-
 /**
  * The end of a flight. Nothing is in its way, and it may end over anything; it leaves the table where a part of its base ends
  * beyond an edge. A gap in the table is flown over.
@@ -60,16 +57,6 @@ function leavingAt(from: Point, to: Point, { points }: Outline): { at: Point; ed
   const spots = holds(points, to) || crossed.length === 0 ? beside() : crossed;
   const { spot, edge } = spots.reduce((best, each) => (span(each.spot, to) < span(best.spot, to) ? each : best));
   return { at: onMils(spot), edge };
-}
-
-/** Why a flight may not be; undefined where it may. */
-export function whyNotFlight(
-  { turn, far }: Flight,
-  { turn: widest, least, most }: FlightLimits,
-): FlightFault | undefined {
-  if (Math.abs(turn) > widest) return 'turn';
-  if (far < least) return 'near';
-  return far > most ? 'far' : undefined;
 }
 
 /** The flight that ends nearest to a point: turned toward it and as far, as its limits let it. */

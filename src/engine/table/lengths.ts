@@ -13,11 +13,6 @@ export function toInches(length: Mils): number {
   return length / INCH;
 }
 
-/** Millimetres (bases are sold by them) to the nearest mil. */
-export function millimetres(count: number): Mils {
-  return Math.round((count / 25.4) * INCH);
-}
-
 /** `8"`, `3.1"`: to the tenth of an inch, for reading. */
 export function showLength(length: Mils): string {
   return `${Math.round(length / 100) / 10}"`;

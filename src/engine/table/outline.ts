@@ -1,7 +1,7 @@
 import { girthOf, reachOf, TOUCH, whollyInArea } from './bases.js';
 import { inches } from './lengths.js';
 import { boxOf, type Spot } from './points.js';
-import { areaOf, depthIn, holds, rectangleOf } from './polygons.js';
+import { depthIn, holds, rectangleOf } from './polygons.js';
 import type { Mils, Outline, Point, Standing } from './types.js';
 
 /** A board with right angles. */
@@ -45,17 +45,6 @@ export function whollyOnBoard(outline: Outline, standing: Standing): boolean {
     if (deep < girthOf(standing.base) - TOUCH) return false;
   }
   return whollyInArea(standing, outline.points);
-}
-
-/** Width and depth of the box round the board, in mils from the origin. */
-export function boardSize(outline: Outline): { width: Mils; depth: Mils } {
-  const box = boxOf(outline.points);
-  return { width: box.maxX, depth: box.maxY };
-}
-
-/** Square inches. */
-export function boardArea(outline: Outline): number {
-  return areaOf(outline.points) / 1_000_000;
 }
 
 /** Square to a side of a board with right angles; the point counts as outside when it lies just off the board there. */

@@ -66,7 +66,7 @@ export function spanToLine(p: Spot, line: readonly Spot[]): number {
 }
 
 /** Whether the segment touches an edge of the polygon. */
-export function meetsEdges(a: Spot, b: Spot, polygon: readonly Spot[]): boolean {
+function meetsEdges(a: Spot, b: Spot, polygon: readonly Spot[]): boolean {
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
     if (segmentsMeet(a, b, polygon[j]!, polygon[i]!)) return true;
   }

@@ -6,7 +6,7 @@ import { shippedYaml } from '../../rulesets/shipped-file.js';
 import { readYaml } from '../../rulesets/yaml-file.js';
 
 /** What a file of campaign rules may hold at most. */
-export const CAMPAIGN_FILE: FileBounds = { kilobytes: 32, entries: 2_000, signs: 6_000 };
+const CAMPAIGN_FILE: FileBounds = { kilobytes: 32, entries: 2_000, signs: 6_000 };
 
 /** Nothing that Discord would format, mention or hide. */
 const name = z

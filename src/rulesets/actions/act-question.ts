@@ -116,7 +116,7 @@ function weighUnits<B extends Board, A, C extends readonly unknown[], X extends 
 }
 
 /** The words of all that somebody may do. */
-export function mayWords<C extends readonly unknown[]>(actions: readonly Action<C>[], ...of: C): string[] {
+function mayWords<C extends readonly unknown[]>(actions: readonly Action<C>[], ...of: C): string[] {
   return unbarred<C, Action<C>>(actions, ...of).map(action => wordOf<C>(action, ...of));
 }
 

@@ -1,7 +1,7 @@
 import type { StoryMark } from '../../engine/index.js';
-import { mark, t, translated } from '../../engine/language.js';
+import { mark, t } from '../../engine/language.js';
 import type { Phase } from '../classic/board.js';
-import { colourOf } from '../side-names.js';
+import { beforeBattle, endMark, turnMark } from '../classic/words/story.js';
 import type { AdEvent } from './game.js';
 
 const HEADINGS: Partial<Record<Phase, string>> = {
@@ -15,20 +15,12 @@ const HEADINGS: Partial<Record<Phase, string>> = {
 export function story(event: AdEvent): StoryMark | undefined {
   switch (event.type) {
     case 'missionChosen':
-      return { chapter: { key: 'before', title: t`Before the battle` } };
-    case 'playerTurnStarted': {
-      const { turn, side } = event;
-      const chapter = { key: `${turn} ${side}`, title: t`Turn ${turn} · ${colourOf(side)}`, side };
-      return event.playerTurn > 1
-        ? { chapter }
-        : { chapter, picture: { title: t`Both armies have deployed`, whole: true } };
-    }
-    case 'phaseStarted': {
-      const heading = HEADINGS[event.phase];
-      return heading === undefined ? undefined : { heading: translated(heading) };
-    }
+      return beforeBattle();
+    case 'playerTurnStarted':
+    case 'phaseStarted':
+      return turnMark(event, HEADINGS, t`Both armies have deployed`);
     case 'playerTurnEnded':
-      return { heading: '', picture: { title: t`After turn ${event.turn}, ${colourOf(event.side)}'s` } };
+      return endMark(event);
     default:
       return undefined;
   }

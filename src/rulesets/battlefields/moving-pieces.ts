@@ -5,7 +5,7 @@ import { middleOf } from './shapes.js';
 type Shaped = Pick<TerrainPiece, 'outline' | 'walls' | 'access'>;
 
 /** A piece with every point of it moved. */
-export function moved<T extends Shaped>(piece: T, there: (point: Point) => Point): T {
+function moved<T extends Shaped>(piece: T, there: (point: Point) => Point): T {
   return {
     ...piece,
     outline: piece.outline.map(there),

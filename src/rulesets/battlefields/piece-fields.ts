@@ -151,7 +151,7 @@ export function wantedOf({ kind, size, turn }: JsonObject): Wanted | undefined {
 }
 
 /** A place as an option: its square, and what it is near to. */
-export function spotOption(board: Ground, at: Point): Option {
+function spotOption(board: Ground, at: Point): Option {
   return hinted({ value: { x: at.x, y: at.y }, label: squareName(at) }, () => {
     const edge = showLength(spanToEdges(at, board.outline));
     const nearest = [...board.markers].sort((a, b) => pointDistance(a.at, at) - pointDistance(b.at, at))[0];

@@ -14,6 +14,9 @@ const OF_STAYS = ['cannotGetAway', 'cannotGetClear', 'stoppedByEdge'] as const;
 const OF_UNITS = [...OF_STATE, ...OF_PINS, ...OF_MORALE, ...OF_WOUNDS] as const;
 export const PLAIN_CAUSES = [...OF_AIM, ...OF_UNITS, ...OF_ORDERS, ...OF_MOVES, ...OF_STAYS] as const;
 
+/** Abilities that change numbers, of their own unit or of others. */
+export const LENDING = ['hard-to-hit', 'standard', 'strategist', 'swift', 'vox'] as const;
+
 /** Those that name a unit, a piece or a stratagem: why pins came over a unit, who found or healed it, and what is beside a move. */
 const BY_OTHERS = ['hitBy', 'crossed', 'exploded', 'destroyed', 'foundBy', 'healedBy'] as const;
 export const NAMED_CAUSES = [...BY_OTHERS, 'keepsOff', 'goesNoNearer', 'halts', 'stoppedBy'] as const;
@@ -30,7 +33,7 @@ export type Cause =
   /** A stratagem, an event or an ability lent by one. */
   | { is: 'named'; name: string }
   /** A unit ability; `of` has it, where that may be another unit. */
-  | { is: 'ability'; ability: 'hard-to-hit' | 'standard' | 'strategist' | 'swift' | 'vox'; of?: string }
+  | { is: 'ability'; ability: (typeof LENDING)[number]; of?: string }
   | { is: 'inCover'; cover: CoverFound }
   | { is: 'pins' | 'pinsBeyondFirst'; pins: number }
   | { is: 'otherOrders'; order: OrderKind }

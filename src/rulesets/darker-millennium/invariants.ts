@@ -40,7 +40,7 @@ function tooClose(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
 }
 
 /** What must never stand on a board where machines are (DM.house.vehicle). */
-export function machineFaults(board: DmBoard): string[] {
+function machineFaults(board: DmBoard): string[] {
   const faults = riderFaults(board);
   for (const model of Object.values(board.models)) {
     const { t: toughness, av } = profileOf(board, model);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { askedSchema, sentence, wordsOf } from '../words-file.js';
 import { FIRE_ARCS, ORDERS } from './board.js';
-import { NAMED_CAUSES, PLAIN_CAUSES } from './causes.js';
+import { LENDING, NAMED_CAUSES, PLAIN_CAUSES } from './causes.js';
 import { SHOT_HOWS } from './combat/events.js';
 import { DAMAGES } from './machines/events.js';
 import { MOVED_KINDS } from './movement/events.js';
@@ -43,7 +43,7 @@ export const words = wordsOf(import.meta.url, {
   plain: z.record(z.enum(PLAIN_CAUSES), z.string()),
   named: z.record(z.enum(NAMED_CAUSES), sentence('name')),
   shooting: z.record(z.enum(['advance', 'overwatch', 'openFire', 'assault']), z.string()),
-  lent: z.record(z.enum(['hard-to-hit', 'standard', 'strategist', 'swift', 'vox']), z.string()),
+  lent: z.record(z.enum(LENDING), z.string()),
   retreats: z.record(z.enum(['evade', 'fallback', 'broken']), sentence('sides')),
   endsShort: z.record(z.enum(['edge', 'full', 'distance']), sentence('wanted', 'end')),
   endsShortOf: z.record(z.enum(['piece', 'unit', 'room']), sentence('wanted', 'end', 'name')),

@@ -87,7 +87,7 @@ function enemies(count: number, team: UnitWord): string {
 }
 
 /** How a mission stands: `2 markers held`. */
-export function goalWords(cause: GoalCause, team: UnitWord): string {
+function goalWords(cause: GoalCause, team: UnitWord): string {
   switch (cause.is) {
     case 'middleMarker':
       return translated(MIDDLE[cause.held]);

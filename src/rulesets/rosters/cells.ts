@@ -118,7 +118,7 @@ export interface FireCell {
   rules: string[];
 }
 
-export function fireIn(written: string, aside: Aside): FireCell {
+function fireIn(written: string, aside: Aside): FireCell {
   const parts = partsOf(written);
   const [, word = '', number = ''] = KINDS.exec(parts.find(part => KINDS.test(part)) ?? '') ?? [];
   const kind = word.toLowerCase().replace(/[ -]/g, '');
@@ -137,7 +137,7 @@ export function usedIn(values: ProfileRow['values'], aside: Aside) {
 }
 
 /** A d6 of shots is four, a d3 two; of a salvo, those of who stood still. */
-export function shotsIn(written: string): number {
+function shotsIn(written: string): number {
   const said = /d3/i.test(written) ? 2 : /d/i.test(written) ? 4 : Number(written.split('/').at(-1));
   return clamp(Number.isInteger(said) ? said : 1, 1, MOST_SHOTS);
 }

@@ -19,7 +19,7 @@ export interface Placed {
 /** A list has at most so many. */
 const MOST = 12;
 
-export function detachmentsNamed({ open, map, isOurs }: Reading): Named<string>[] {
+function detachmentsNamed({ open, map, isOurs }: Reading): Named<string>[] {
   return Object.values(open.book.detachments).map(({ id, name, aka }) => ({
     thing: id,
     label: name.replace('{call}', '').trim(),

@@ -29,7 +29,7 @@ export function keyOf(what: FitLine['what'], ...parts: readonly string[]): strin
 }
 
 /** The options of a menu: what it may be, and to leave it out. */
-export function menuOf<T>(near: readonly Named<T>[], valueIn: (thing: T) => string): FitLine['options'] {
+function menuOf<T>(near: readonly Named<T>[], valueIn: (thing: T) => string): FitLine['options'] {
   const seen = new Set<string>();
   const options = near.flatMap(({ thing, label }) => {
     const value = valueIn(thing);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyModifiers, type Modifier, modified } from '../../../src/engine/dice/modifiers.js';
-import { mayReroll, rerollDice, rerollSum } from '../../../src/engine/dice/rerolls.js';
+import { mayReroll, rerollDice } from '../../../src/engine/dice/rerolls.js';
 import { rollDice, sumOf } from '../../../src/engine/dice/roll.js';
 import { rollOff } from '../../../src/engine/dice/roll-off.js';
 import { scriptedDice, seededDice } from '../../../src/engine/dice/scripted.js';
@@ -20,14 +20,13 @@ describe('DM.basics.rerolls', () => {
     const dice = scriptedDice([1, 5, 2, 6, 6]);
     const rolled = rerollDice(dice, rollDice(dice, 2, 6), [0]);
     expect(() => rerollDice(dice, rolled, [1, 0])).toThrow('was re-rolled already');
-    expect(() => rerollSum(dice, rolled)).toThrow('was re-rolled already');
     expect(() => rerollDice(dice, rolled, [2])).toThrow('no die 3');
     expect(dice.remaining).toEqual([6, 6]);
   });
 
   it('re-rolls all dice of a sum', () => {
     const dice = scriptedDice([1, 2, 6, 5]);
-    const rolled = rerollSum(dice, rollDice(dice, 2, 6));
+    const rolled = rerollDice(dice, rollDice(dice, 2, 6), [0, 1]);
     expect(sumOf(rolled)).toBe(11);
     expect(rolled.map(die => die.was?.value)).toEqual([1, 2]);
   });

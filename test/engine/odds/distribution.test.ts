@@ -22,9 +22,14 @@ import {
   shift,
   subtract,
   sumOfMany,
-  variance,
   worstOf,
 } from '../../../src/engine/odds/distribution.js';
+
+/** The mean square distance from the average. */
+function variance(dist: Distribution): number {
+  const centre = mean(dist);
+  return pairsOf(dist).reduce((sum, [value, chance]) => sum + (value - centre) ** 2 * chance, 0);
+}
 
 const distribution = fc
   .array(fc.tuple(fc.integer({ min: -8, max: 8 }), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 5 })

@@ -54,6 +54,7 @@ describe('access points', () => {
     fc.assert(
       fc.property(anyStanding(20_000), anyStanding(20_000), (machine, { base }) => {
         const poses = atAccess(base, 1000, machine);
+        expect(poses).toHaveLength(3);
         for (const [index, pose] of poses.entries()) {
           expect(distance(pose, machine)).toBeLessThanOrEqual(2);
           expect(overlap(pose, machine)).toBe(false);
@@ -79,9 +80,9 @@ describe('places by access points', () => {
   });
 
   test('they stand on the side that they are wanted on', () => {
-    for (const { at } of getOut({ towards: { x: 40_000, y: 20_000 }, models: ten.slice(0, 3) })!) {
-      expect(at.x).toBeGreaterThan(21_500);
-    }
+    const places = getOut({ towards: { x: 40_000, y: 20_000 }, models: ten.slice(0, 3) })!;
+    expect(places).toHaveLength(3);
+    for (const { at } of places) expect(at.x).toBeGreaterThan(21_500);
   });
 
   test('what is in the way sends them to another side, and none is found where all are shut', () => {

@@ -13,16 +13,16 @@ import {
   whollyWithinOfPoint,
   within,
 } from '../../../src/engine/table/bases.js';
-import { inches, millimetres, showLength, toInches } from '../../../src/engine/table/lengths.js';
+import { inches, showLength, toInches } from '../../../src/engine/table/lengths.js';
+import { horseshoe, onBoard, rectangle, whollyOnBoard } from '../../../src/engine/table/outline.js';
 import {
-  boardArea,
-  boardSize,
-  horseshoe,
-  onBoard,
-  rectangle,
-  whollyOnBoard,
-} from '../../../src/engine/table/outline.js';
-import { facingFrom, meetingShares, normalFacing, segmentsMeet, travel } from '../../../src/engine/table/points.js';
+  boxOf,
+  facingFrom,
+  meetingShares,
+  normalFacing,
+  segmentsMeet,
+  travel,
+} from '../../../src/engine/table/points.js';
 import { areaOf, centreOf, sideOf, stretchesInside } from '../../../src/engine/table/polygons.js';
 import { anyStanding, ROUND, slowGap, slowInside, slowRim, soldier } from './battlefield.js';
 
@@ -38,8 +38,7 @@ describe('lengths', () => {
     expect(inches(count)).toBe(mils);
   });
 
-  test('millimetres and reading', () => {
-    expect(millimetres(32)).toBe(1260);
+  test('reading', () => {
     expect(toInches(3100)).toBe(3.1);
     expect(showLength(3149)).toBe('3.1"');
   });
@@ -143,8 +142,8 @@ describe('DM.basics.wholly: wholly within', () => {
 describe('the board', () => {
   test('a U of three tables', () => {
     const board = horseshoe();
-    expect(boardSize(board)).toEqual({ width: 168_000, depth: 72_000 });
-    expect(boardArea(board)).toBe(168 * 72 - 72 * 24);
+    expect(boxOf(board.points)).toEqual({ minX: 0, minY: 0, maxX: 168_000, maxY: 72_000 });
+    expect(areaOf(board.points)).toBe((168 * 72 - 72 * 24) * 1_000_000);
     expect(onBoard(board, { x: 84_000, y: 60_000 })).toBe(false);
     expect(onBoard(board, { x: 48_000, y: 60_000 })).toBe(true);
     expect(whollyOnBoard(board, soldier(84_000, 47_370))).toBe(true);

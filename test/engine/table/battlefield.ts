@@ -29,7 +29,7 @@ const KEYWORDS = [
 
 const facing = fc.integer({ min: 0, max: 359_999 });
 
-export const anyBase: fc.Arbitrary<Base> = fc.oneof(
+const anyBase: fc.Arbitrary<Base> = fc.oneof(
   fc.record({ shape: fc.constant('circle' as const), d: fc.integer({ min: 980, max: 6300 }) }),
   fc.record({
     shape: fc.constantFrom('oval' as const, 'hull' as const),

@@ -70,8 +70,7 @@ describe('AD.house.clover: four circles round a middle one', () => {
   test('it keeps its turn when it scatters', () => {
     const moved = travel(at, 90_000, 8000);
     const before = circlesOf({ at, turn: 25_000 }, shape);
-    for (const [index, circle] of circlesOf({ at: moved, turn: 25_000 }, shape).entries())
-      expect(circle).toEqual({ x: before[index]!.x + 8000, y: before[index]!.y });
+    expect(circlesOf({ at: moved, turn: 25_000 }, shape)).toEqual(before.map(({ x, y }) => ({ x: x + 8000, y })));
   });
 });
 

@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   chained,
   distanceBetween,
-  furthestFrom,
   largestPart,
   linked,
   type Member,
   partsOf,
-  SQUAD_LINK,
   strays,
 } from '../../../src/engine/table/coherency.js';
 import { formUp } from '../../../src/engine/table/formations.js';
@@ -31,7 +29,7 @@ describe('coherency', () => {
   });
 
   test('teams of a squad link at 4"', () => {
-    expect(chained(at(0, 5260), SQUAD_LINK)).toBe(true);
+    expect(chained(at(0, 5260), 4000)).toBe(true);
     expect(
       distanceBetween(
         at(0).map(m => m.standing),
@@ -105,7 +103,5 @@ describe('coherency', () => {
     const halves = at(0, 2000, 20_000, 22_000);
     expect(ids(largestPart(halves, undefined, soldier(23_000, 0)))).toEqual(['20000', '22000']);
     expect(ids(largestPart(halves))).toEqual(['0', '2000']);
-    expect(furthestFrom(halves, soldier(23_000, 0))?.id).toBe('0');
-    expect(furthestFrom([], soldier(0, 0))).toBeUndefined();
   });
 });

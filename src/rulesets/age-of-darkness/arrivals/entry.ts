@@ -19,11 +19,7 @@ export const BEST = 'best';
 const ASIDE: Mils[] = [0, 3000, -3000, 6000, -6000, 10_000, -10_000, 15_000, -15_000, 22_000, -22_000];
 
 /** The stretches of the table edge over which a unit comes: its own, or the short ones where it outflanks (AD.house.reserve). */
-export function entryEdges(
-  board: ClassicBoard,
-  unit: ClassicUnit,
-  edges: readonly Edge[] | undefined,
-): [Point, Point][] {
+function entryEdges(board: ClassicBoard, unit: ClassicUnit, edges: readonly Edge[] | undefined): [Point, Point][] {
   return edges === undefined ? edgesOf(board, unit.side) : edges.flatMap(edge => edgeStretches(board.outline, edge));
 }
 

@@ -11,7 +11,7 @@ const ALL = 4;
 const NEED = 3;
 
 /** Units of a side that wait off the table, those aboard not counted. */
-export function waitingOf(board: ClassicBoard, side: ClassicUnit['side']): ClassicUnit[] {
+function waitingOf(board: ClassicBoard, side: ClassicUnit['side']): ClassicUnit[] {
   return unitsOf(board, side).filter(({ reserve }) => reserve !== undefined);
 }
 

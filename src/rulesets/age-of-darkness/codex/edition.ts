@@ -1,4 +1,4 @@
-import type { Edition } from '../../classic/board.js';
+import type { Edition } from '../../classic/edition.js';
 
 /**
  * The numbers and tables of Age of Darkness (AD.core.melee.hit, AD.house.vehicle.table, AD.house.enemies, AD.house.contact,

@@ -1,6 +1,6 @@
 import { andThen, certain, type Distribution, map, mixture } from '../../../engine/odds/distribution.js';
 import { binomial } from '../../../engine/odds/pools.js';
-import type { TemplateDice } from '../board.js';
+import type { TemplateDice } from '../edition.js';
 import type { Instructions } from './board-hooks.js';
 import { againOf, type EachAgain, hasOneMore } from './dice.js';
 import { mayCool } from './to-hit.js';

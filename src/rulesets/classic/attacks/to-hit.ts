@@ -21,12 +21,12 @@ const NEVER = 7;
 const STEADY = 5;
 
 /** What a shot needs: 6 less for each point of Ballistic Skill, 2 at best (AD.core.hit). A Snap Shot is made at Ballistic Skill 1. */
-export function shotNeeds(skill: number): number {
+function shotNeeds(skill: number): number {
   return Math.max(BEST, NEVER - skill);
 }
 
 /** What a miss needs that Ballistic Skill alone throws again; undefined where it does not (AD.house.bs-six). */
-export function missNeeds(skill: number): number | undefined {
+function missNeeds(skill: number): number | undefined {
   return skill <= STEADY ? undefined : Math.max(BEST, 12 - skill);
 }
 

@@ -46,7 +46,7 @@ function strideToJoin(board: ClassicBoard, unit: ClassicUnit): Mils {
 }
 
 /** Units that a character may join: near it, or where its move takes it. */
-export function unitsToJoin(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+function unitsToJoin(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   const model = characterOf(board, unit);
   if (model === undefined) return [];
   const stride = strideToJoin(board, unit);
@@ -112,7 +112,7 @@ export function whyNotJoin(situation: Situation, unit: ClassicUnit, named: unkno
 }
 
 /** Characters of a unit that came from another and may leave it (AD.rule.independent-character). */
-export function guestsOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
+function guestsOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
   if (isPinned(board, unit)) return [];
   return modelsOf(board, unit).filter(({ home }) => home !== undefined);
 }

@@ -30,7 +30,7 @@ function rulesOf({ profiles }: Profiles, { profile }: FieldedModel): readonly st
 }
 
 /** Seats that a unit takes aboard: a Bulky model several. */
-export function seatsOf(codex: Profiles, unit: FieldedUnit): number {
+function seatsOf(codex: Profiles, unit: FieldedUnit): number {
   return modelsIn(unit).reduce((sum, model) => sum + Number(valueIn(rulesOf(codex, model), 'bulky') ?? 1), 0);
 }
 

@@ -5,7 +5,8 @@ import { profileOf } from '../../board-queries.js';
 import type { CodexArmies } from '../../codex-armies.js';
 import { type Fielding, fieldModels, fieldSides, keep, nextUnitId, nobodyYet, worthiest } from '../../side-lists.js';
 import { modelAtStart, unitAtStart } from '../at-start.js';
-import type { Army, ClassicBoard, ClassicUnit, Edition, Profile, WeaponSheet } from '../board.js';
+import type { Army, ClassicBoard, ClassicUnit, Profile, WeaponSheet } from '../board.js';
+import type { Edition } from '../edition.js';
 import { CLOSE_COMBAT } from '../fighting/arms.js';
 import { modelsIn, warlordWorth } from './listed.js';
 import type { ClassicCodex } from './schema.js';
@@ -97,7 +98,7 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
 }
 
 /** Puts a unit of a legal list on the board, off the table. */
-export function fieldUnit(
+function fieldUnit(
   board: ClassicBoard,
   { codex, side, seat }: Fielding<ClassicCodex>,
   { name, fielded }: MusteredUnit,

@@ -16,7 +16,7 @@ import { toldFight } from './told.js';
 import { foesOf, strikesAt } from './who.js';
 
 /** `Line, Marshal v Choir`: the units of a combat, those of the acting side first. */
-export function combatName(board: ClassicBoard, units: readonly UnitId[]): string {
+function combatName(board: ClassicBoard, units: readonly UnitId[]): string {
   const named = (own: boolean) =>
     units
       .map(id => unitOf(board, id))

@@ -33,11 +33,7 @@ export function duelOf(board: ClassicBoard, { pair }: Pick<CombatArgs, 'pair'>, 
 type State = Pick<CombatArgs, 'pair' | 'out' | 'arms' | 'units' | 'struck' | 'silent'>;
 
 /** The weapon with which a model fights: chosen, or the best. */
-export function weaponFor(
-  board: ClassicBoard,
-  args: Pick<State, 'arms' | 'pair' | 'silent'>,
-  model: ClassicModel,
-): string {
+function weaponFor(board: ClassicBoard, args: Pick<State, 'arms' | 'pair' | 'silent'>, model: ClassicModel): string {
   const chosen = args.silent?.includes(model.id) ? undefined : args.arms?.[model.id];
   return chosen ?? bestArm(board, model, duelOf(board, args, model.id), args.silent);
 }

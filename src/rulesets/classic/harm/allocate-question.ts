@@ -13,7 +13,7 @@ function poolOf({ pools }: AllocateArgs, reply: JsonObject): KeptPool | undefine
 }
 
 /** `3 × S4 AP5`, `2 × S8 AP2, Instant Death`. */
-export function poolWords({ wound: { strength, ap, isDeadly }, count }: KeptPool): string {
+function poolWords({ wound: { strength, ap, isDeadly }, count }: KeptPool): string {
   const pierces = ap === undefined ? 'AP-' : `AP${ap}`;
   const words = `${count} × S${strength} ${pierces}`;
   return isDeadly ? t`${words}, Instant Death` : words;

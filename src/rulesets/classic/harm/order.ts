@@ -60,7 +60,7 @@ function dodging(board: ClassicBoard, model: ClassicModel, need: number | undefi
 const BEST_SAVE = 2;
 
 /** The Cover Save of a model whose unit may have gone to ground, by what the ground gives it (IO.ground.cover). */
-export function onGround(board: ClassicBoard, model: ClassicModel, need: number | undefined): number | undefined {
+function onGround(board: ClassicBoard, model: ClassicModel, need: number | undefined): number | undefined {
   const { ground } = board.edition;
   if (ground === undefined || unitOf(board, model.unit).grounded === undefined) return need;
   return need === undefined ? ground.open : Math.max(BEST_SAVE, Math.min(ground.open, need - ground.by));

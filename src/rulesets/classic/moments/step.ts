@@ -12,7 +12,7 @@ import { momentFrame } from './frames.js';
 const CITE = 'AD.house.moments';
 
 /** Which of several things that happen at one moment is next. */
-export const nextAsk = askOf<{ acts: Act[] }, { next: string }>('classic.next');
+const nextAsk = askOf<{ acts: Act[] }, { next: string }>('classic.next');
 
 /** Places of what shares a unit with another of the same owner: he says which is next. */
 function rivalsOf({ units }: ClassicBoard, left: readonly AbilityOffer[]): number[] {

@@ -19,7 +19,7 @@ import { fallBackFrame } from './frames.js';
 export type Flight = { end: 'leaves' | 'trapped' } | { end: 'stands'; places: Placed[] };
 
 /** Toward its own edge by so much; over it where somebody touches it. Who cannot get clear of its foes is trapped (AD.core.fallback). */
-export function planFlight(board: ClassicBoard, unit: ClassicUnit, distance: Mils): Flight {
+function planFlight(board: ClassicBoard, unit: ClassicUnit, distance: Mils): Flight {
   const foes = livingOf(board, unit.lockedWith);
   const edge = edgeOf(board, unit.side, centreOf(board, unit)!);
   const retreat = fallAway({

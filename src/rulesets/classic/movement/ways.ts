@@ -41,7 +41,7 @@ export function leastInitiative(board: ClassicBoard, unit: ClassicUnit): number 
 }
 
 /** Inches that a Run adds (AD.core.move). */
-export function runInches(board: ClassicBoard, unit: ClassicUnit, thrown?: number): number {
+function runInches(board: ClassicBoard, unit: ClassicUnit, thrown?: number): number {
   const { pace } = board.edition;
   const base = pace ? (thrown ?? pace.run) : leastInitiative(board, unit);
   return numberFor(board, 'runInches', { unit }, base);

@@ -5,7 +5,7 @@ import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import type { Working } from '../../odds-cards.js';
 import { atLeasts, average, numberIn } from '../../odds-params.js';
 import { armourOdds, expectedHits, repeatChance, type Volley } from '../attacks/odds.js';
-import type { Edition } from '../board.js';
+import type { Edition } from '../edition.js';
 import { tableModifier } from '../vehicles/sides.js';
 import type { OddsTables } from './tables.js';
 import { volleyIn } from './volley.js';

@@ -1,4 +1,4 @@
-import type { Edition } from '../board.js';
+import type { Edition } from '../edition.js';
 import type { House } from '../options.js';
 
 /** What odds of the classic game take from a ruleset. */

@@ -3,7 +3,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { twoD6AtLeast, twoD6AtMost } from '../../../engine/odds/target-numbers.js';
 import type { Working } from '../../odds-cards.js';
 import { numberIn } from '../../odds-params.js';
-import type { Edition } from '../board.js';
+import type { Edition } from '../edition.js';
 import { REACH } from '../fighting/charge-action.js';
 import type { OddsTables } from './tables.js';
 

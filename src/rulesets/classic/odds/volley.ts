@@ -2,7 +2,7 @@ import type { OddsValues } from '../../../engine/index.js';
 import { numberIn, wordIn } from '../../odds-params.js';
 import type { Target, Volley } from '../attacks/odds.js';
 import type { Attack, Characteristics, Fight, Fighter } from '../attacks/types.js';
-import type { Edition } from '../board.js';
+import type { Edition } from '../edition.js';
 import { meleeTable } from '../fighting/arms.js';
 import { heldRules } from '../special-rules/book.js';
 

@@ -3,7 +3,8 @@ import { atLeast } from '../../../engine/odds/distribution.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { enemyOf, onTable, placedOf, profileOf, SIDES, unitsOf } from '../../board-queries.js';
-import type { Casting, ClassicBoard, ClassicUnit, Power, Profile } from '../board.js';
+import type { ClassicBoard, ClassicUnit, Power, Profile } from '../board.js';
+import type { Casting } from '../edition.js';
 import type { ClassicGame } from '../game.js';
 
 /** What the Psykers of a side on the table add to its charges. */

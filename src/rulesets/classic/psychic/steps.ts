@@ -15,7 +15,7 @@ import { castFrame, perilsFrame, powerFrame, psychicCheckFrame } from './frames.
 import { effectOf, hurtIn, psykerOf } from './powers.js';
 
 /** The Leadership that a Psyker tests; undefined where it has none and passes, as Vehicles do (AD.house.characteristics). */
-export function mindOf(board: ClassicBoard, model: ClassicModel): number | undefined {
+function mindOf(board: ClassicBoard, model: ClassicModel): number | undefined {
   return leadershipFor(board, unitOf(board, model.unit), { test: 'other', model });
 }
 

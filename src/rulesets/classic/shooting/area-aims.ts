@@ -141,7 +141,7 @@ export function hasPlace(
 }
 
 /** A teardrop from a base straight at the nearest model of the target, or at a place. */
-export function straightFlame(
+function straightFlame(
   board: ClassicBoard,
   { model }: AreaArm,
   { from }: FlameAim,

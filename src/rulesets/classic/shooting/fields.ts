@@ -11,10 +11,12 @@ import { isLaid } from './area-aims.js';
 import { gunsOf } from './arms.js';
 import type { Arm } from './frames.js';
 import { lostIn, shotOdds } from './match-up.js';
-import { ALL, BEST, mostOf, NONE, readTarget } from './orders.js';
+import { readTarget } from './named-target.js';
+import { ALL, BEST, NONE } from './orders.js';
 import { armsNamed, armsOfKind } from './plan.js';
 import { shootersOf } from './shooters.js';
 import { splitsOf, type Target, targetsOf, usableOn } from './targets.js';
+import { mostOf } from './targets-apart.js';
 
 /** Options of one field. */
 const MOST_OPTIONS = 25;

@@ -38,7 +38,7 @@ import { ringed } from './area-volleys.js';
 import { attackBy } from './attack.js';
 import { byCheck, checksOf } from './by-check.js';
 import type { Arm } from './frames.js';
-import { readTarget } from './orders.js';
+import { readTarget } from './named-target.js';
 import { isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
 import { modelMet } from './sight.js';

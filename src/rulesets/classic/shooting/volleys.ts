@@ -227,7 +227,7 @@ function linesOf(board: ClassicBoard, groups: readonly Group[], target: ClassicU
 }
 
 /** The unit of this id, where somebody of it can shoot. */
-export function shootingUnit(board: ClassicBoard, id: string): ClassicUnit | undefined {
+function shootingUnit(board: ClassicBoard, id: string): ClassicUnit | undefined {
   const unit = unitOf(board, id);
   return shootersOf(board, unit).length > 0 ? unit : undefined;
 }

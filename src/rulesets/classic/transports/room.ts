@@ -40,7 +40,7 @@ export function accessOf(board: ClassicBoard, machine: ClassicModel): Access {
 }
 
 /** Room that a machine has beside those aboard, each counted for its size (AD.core.transport, AD.rule.bulky). */
-export function seatsIn(board: ClassicBoard, machine: ClassicModel): number {
+function seatsIn(board: ClassicBoard, machine: ClassicModel): number {
   return aboardOf(board, machine.id).reduce((room, unit) => room - sizeOf(board, unit), capacityOf(board, machine));
 }
 

@@ -45,7 +45,7 @@ export function weaponLine(weapon: Omit<WeaponSheet, 'id'>): string {
 }
 
 /** `24"`, `12-72"`. */
-export function rangeWords({ least, most }: { least: number; most: number }): string {
+function rangeWords({ least, most }: { least: number; most: number }): string {
   return least === 0 ? `${toInches(most)}"` : `${toInches(least)}-${toInches(most)}"`;
 }
 

@@ -50,7 +50,7 @@ function routeTo({ x, y }: Point, times: number): Route {
 }
 
 /** Where a reply sends a unit; undefined where it names no place. */
-export function routeIn(reply: JsonObject, times: number): Route | undefined {
+function routeIn(reply: JsonObject, times: number): Route | undefined {
   const to = pointIn(reply.to);
   return to && asReplied(routeTo(to, times), reply);
 }
@@ -63,7 +63,7 @@ function goingFields(board: DkBoard, unit: DkUnit, partial: JsonObject, times: n
 }
 
 /** The field `to`. */
-export function placeField(board: DkBoard, unit: DkUnit, times: number): Choices {
+function placeField(board: DkBoard, unit: DkUnit, times: number): Choices {
   const from = centreOf(board, unit);
   return {
     field: 'to',
@@ -126,7 +126,7 @@ export function canWalk(board: DkBoard, unit: DkUnit): boolean {
 }
 
 /** How much the computer likes to be at places: nearer to markers and to enemies that it can fight, in cover (DK.house.computer). */
-export function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): number[] {
+function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): number[] {
   const { board } = view;
   const here = centreOf(board, unit);
   if (here === undefined) return choices.options.map(() => 0);

@@ -73,7 +73,7 @@ function worth(board: DkBoard, teams: readonly FireTeam[]): number {
 }
 
 /** `3d6+2`. */
-export function diceWords({ dice, attack: { value } }: Pick<FireTeam, 'dice' | 'attack'>): string {
+function diceWords({ dice, attack: { value } }: Pick<FireTeam, 'dice' | 'attack'>): string {
   return `${dice}d6${value > 0 ? `+${value}` : value < 0 ? `${value}` : ''}`;
 }
 

@@ -4,23 +4,20 @@ import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
 import { diceWords, facesCounted } from '../../dice-words.js';
 import { colourOf } from '../../side-names.js';
-import { headed, type ReportPart } from '../../tell-reports.js';
-import type { DmBoard, PoolDie } from '../board.js';
+import { headed } from '../../tell-reports.js';
 import { causeWords, orderWord } from '../cause-words.js';
 import { eventsOf } from '../codex/armies.js';
-import type { EventBatch, Narrators } from '../game.js';
-import { leaderName, teamsName } from '../lookups.js';
+import type { Narrators } from '../game.js';
 import { eventWords } from '../stratagems/stratagem-words.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CommandEvent } from './events.js';
 import { strategyOf, strategyReasons } from './opening.js';
 import { doubleOf, ORDER_TEST, orderReasons } from './order-test.js';
 import { readPool, showPool, UNLIMITED_DICE } from './pool.js';
+import { detachmentName, poolName, poolReasons, spentWords } from './pool-words.js';
+import { activationTitle, tellIssue, tellOrdered } from './tell-orders.js';
 
 type OrderTested = Extract<CommandEvent, { type: 'orderTested' }>;
-type Activated = Extract<CommandEvent, { type: 'activated' }>;
-type Ordered = Extract<CommandEvent, { type: 'ordered' }>;
-type Issued = Extract<CommandEvent, { type: 'ordersIssued' }>;
 
 export const commandNarrators: Narrators<CommandEvent> = {
   firstPlayerRolled({ rolls, ratings, winner, decided }, board) {
@@ -181,93 +178,6 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
 };
 
-/** `` `2` ``, `` limited `1` + `1` = 2 ``. */
-function spentWords(dice: readonly PoolDie[]): string {
-  const shown = dice.map(({ face, limited }) => (limited ? t`limited \`${face}\`` : `\`${face}\``)).join(' + ');
-  return dice.length > 1 ? `${shown} = ${dice.reduce((sum, { face }) => sum + face, 0)}` : shown;
-}
-
-/** A die spent on a team or squad, and the order that it gives: `**Squad Hotel** `2`: **Run**`. */
-function activationTitle({ detachment, dice, target }: Activated, board: DmBoard, around: EventBatch): ReportPart {
-  const given = around.events.slice(around.index + 1).find((event): event is Ordered => event.type === 'ordered');
-  const { side } = board.detachments[detachment]!;
-  const units = given ? groupOf(given, around) : [];
-  const whom = units.length > 0 ? teamsName(board, units) : (board.units[target]?.name ?? board.squads[target]?.name);
-  const order = given ? `**${orderWord(given.order)}**` : t`activated`;
-  return { side, brief: true, title: `**${whom ?? t`A unit`}** ${paidWith(board, detachment, dice)}: ${order}` };
-}
-
-/** `` `2` ``; of which pool, where the side has several. */
-function paidWith(board: DmBoard, detachment: string, dice: readonly PoolDie[]): string {
-  return `${spentWords(dice)}${isOneOfSeveral(board, detachment) ? t` of ${board.detachments[detachment]!.name}` : ''}`;
-}
-
-/**
- * Orders as they are given. Those of a leader are told together when all are issued, tests for them as they are made; those of
- * reactions and failed tests with the test.
- */
-function tellOrdered(event: Ordered, board: DmBoard, around: EventBatch): ReportPart {
-  const { events, index } = around;
-  const { unit: id, order, why, by, counts } = event;
-  const because = causeWords(why);
-  const units = groupOf(event, around);
-  const reasons = { why: [`${unitOf(board, id).name}: ${orderWord(order)} (${because})`] };
-  const told = events.slice(0, index).some(before => before.type === 'activated');
-  if (!counts || why.is === 'failedTest' || units[0] !== id || (told && by === undefined)) return reasons;
-  if (by === undefined) {
-    const name = teamsName(board, units);
-    const line = `**${name}**: **${orderWord(order)}**, ${because}`;
-    return { opens: `**${name}: ${orderWord(order)}**`, lines: [line], ...reasons };
-  }
-  const tests = events.some(after => after.type === 'orderTested' && units.includes(after.unit));
-  if (!tests) return reasons;
-  // The last of a leader's orders brings the report that tells them all; its tests stand below.
-  const whole = events.slice(index).find((after): after is Issued => after.type === 'ordersIssued');
-  return whole ? { ...issueReport(whole, board), ...reasons } : reasons;
-}
-
-/** All that one leader ordered in its activation, in one message. */
-function tellIssue(event: Issued, board: DmBoard, { events, index }: EventBatch): ReportPart {
-  const last = event.orders.at(-1)?.units ?? [];
-  const tested = events.slice(0, index).some(before => before.type === 'orderTested' && last.includes(before.unit));
-  return tested ? undefined : issueReport(event, board);
-}
-
-function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issued, board: DmBoard) {
-  const leader = board.models[id];
-  const name = leader ? leaderName(board, leader) : t`A leader`;
-  const paid = [
-    ...(dice.length > 0 ? [paidWith(board, detachment, dice)] : []),
-    ...(sixes > 0 ? [t`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
-  ].join(', ');
-  const alike = [...new Set(orders.map(({ order }) => order))].map(order =>
-    orders.filter(each => each.order === order),
-  );
-  const given = alike.map(same => {
-    const down = same.flatMap(({ failed }) => failed.map(unit => unitOf(board, unit).name));
-    const names = same.map(({ units }) => teamsName(board, units)).join(', ');
-    return `${names} **${orderWord(same[0]!.order)}**${butDown(down)}`;
-  });
-  return {
-    side,
-    brief: true as const,
-    title: `**${name}**${paid ? ` ${paid}` : ''}: ${given.join('; ') || t`no orders`}`,
-  };
-}
-
-/** Those who failed the test of their order. */
-function butDown(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  return names.length === 1 ? t`, but ${listed(names)} goes **Down**` : t`, but ${listed(names)} go **Down**`;
-}
-
-/** Every unit that shares an order given at once. */
-function groupOf({ group, order }: Ordered, { events }: EventBatch): string[] {
-  return events.flatMap(event =>
-    event.type === 'ordered' && event.group === group && event.order === order ? [event.unit] : [],
-  );
-}
-
 /** Where the sum comes to more or less than any dice are held against. */
 function clampWords(need: number, within: number): string {
   if (need === within) return '';
@@ -279,32 +189,4 @@ function doubleWords(event: OrderTested): string[] {
   const { doubleOne, doubleSix } = doubleOf(event.faces, event);
   if (doubleOne) return [t`double 1: passed whatever the Leadership, all pins removed`];
   return doubleSix ? [t`double 6: failed whatever the Leadership, no pin removed`] : [];
-}
-
-/** What the faces of all pools that are rolled together mean, as far as they occur. */
-function poolReasons({ events }: EventBatch): string[] {
-  const all = events.filter(event => event.type === 'poolRolled');
-  const small: string[] = [];
-  if (all.some(({ points }) => points > 0)) small.push(t`5: a command point.`);
-  if (all.some(({ pool }) => pool.some(({ face }) => face === 6))) {
-    small.push(t`6 kept: Swift Reaction, Seize the Initiative, Urgent Command.`);
-  }
-  if (all.some(({ faces }) => readPool(faces).lost.length > 0)) small.push(t`Limited dice only activate.`);
-  return small.length > 0 ? [small.join(' ')] : [];
-}
-
-/** `Blue`; with the detachment's name where the side has several. */
-function poolName(board: DmBoard, id: string): string {
-  const side = board.detachments[id]?.side;
-  return side === undefined || isOneOfSeveral(board, id) ? detachmentName(board, id) : colourOf(side);
-}
-
-function isOneOfSeveral({ detachments }: DmBoard, id: string): boolean {
-  return Object.values(detachments).filter(({ side }) => side === detachments[id]?.side).length > 1;
-}
-
-/** `Blue, Line Company`. */
-function detachmentName(board: DmBoard, id: string): string {
-  const detachment = board.detachments[id];
-  return detachment ? `${colourOf(detachment.side)}, ${detachment.name}` : id;
 }

@@ -127,7 +127,7 @@ export function isOfItsSquad(board: DmBoard, champion: DmModel, units: readonly 
 }
 
 /** Whether a group can be given the Run or Advance that mends a squad. */
-export function canMend(board: DmBoard, units: readonly DmUnit[]): boolean {
+function canMend(board: DmBoard, units: readonly DmUnit[]): boolean {
   return MENDS.some(order => units.every(unit => !orderBar(board, unit, order)));
 }
 

@@ -128,7 +128,7 @@ export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: O
 }
 
 /** What an order lets these units do, with their own numbers: `up to 8", no shooting`. */
-export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderKind): string {
+function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderKind): string {
   const mv = slowest(board, units);
   const guns = units.flatMap(unit => gunsOf(board, unit));
   const reach = showLength(Math.max(0, ...guns.map(({ long }) => long)));

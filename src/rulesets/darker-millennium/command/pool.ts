@@ -64,7 +64,7 @@ function limitedWords(limited: number, byTheRules: boolean): string {
 /** Dice of a pool beyond so many are limited (DM.command.pool.limited). */
 export const UNLIMITED_DICE = 5;
 /** Activation dice never combine to more (DM.command.pool.combine). */
-export const HIGHEST_ACTIVATION = 4;
+const HIGHEST_ACTIVATION = 4;
 
 /** What a throw of command dice leaves: activation dice and 6s; 5s are points, limited 5s and 6s nothing. */
 interface ReadPool {
@@ -139,7 +139,7 @@ export function namedDice(pool: readonly PoolDie[], name: string): ActivationDic
 }
 
 /** The faces in what a player wrote: `1+2`, `1 2`, `1,2`; none in anything else. */
-export function facesIn(name: string): number[] {
+function facesIn(name: string): number[] {
   return /^\s*\d+(?:[\s+,]+\d+)*\s*$/.test(name) ? (name.match(/\d+/g) ?? []).map(Number) : [];
 }
 

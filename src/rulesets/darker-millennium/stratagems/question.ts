@@ -98,7 +98,7 @@ function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUn
 }
 
 /** Reasons under a preview: all that the stratagem does, and the abilities that it lends. */
-export function playReasons(stratagem: Stratagem): string[] {
+function playReasons(stratagem: Stratagem): string[] {
   const lent = stratagem.effects.flatMap(effect =>
     effect.kind === 'ability' ? (abilityBook.textOf(effect.ability) ?? []) : [],
   );

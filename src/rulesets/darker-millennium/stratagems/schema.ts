@@ -7,9 +7,9 @@ import { t } from '../../../engine/language.js';
  */
 
 /** Windows in which an enemy unit acts, or is acted on. */
-export const DUEL_WINDOWS = ['charging', 'charged', 'beforeShooting', 'shotAt'] as const;
+const DUEL_WINDOWS = ['charging', 'charged', 'beforeShooting', 'shotAt'] as const;
 /** Windows that are about one unit of the player and, in a charge or an attack, one of the enemy. */
-export const SUBJECT_WINDOWS = [...DUEL_WINDOWS, 'orderTest', 'reactionTest', 'morale'] as const;
+const SUBJECT_WINDOWS = [...DUEL_WINDOWS, 'orderTest', 'reactionTest', 'morale'] as const;
 const TURN_WINDOWS = ['turnStart', 'command', 'endOfCommand', 'subPhaseStart'] as const;
 /** When a stratagem may be played. Windows about a unit name it: `own` is the unit of the player who is asked. */
 export const WINDOWS = [...TURN_WINDOWS, ...SUBJECT_WINDOWS, 'onslaughtStart', 'endOfTurn'] as const;

@@ -23,7 +23,7 @@ import { type AnswerAbout, answerAsk } from './frames.js';
 import { farFrom } from './moment.js';
 import { type Answer, answerIn, wayOf } from './ways.js';
 
-export const HOLD = 'hold';
+const HOLD = 'hold';
 
 type Asked = About<AnswerAsked<AnswerAbout>>;
 
@@ -61,7 +61,7 @@ function titleOf({ at, unit: id, targets = [] }: AnswerAbout, board: IoView['boa
 }
 
 /** `2 Raptors: Manoeuvre and Fire`, the last declared first: what is on top resolves first. */
-export function stackLines({ board }: IoView): string[] {
+function stackLines({ board }: IoView): string[] {
   const line = ({ unit, order, answers }: OrderOnStack, index: number) => {
     const { name } = unitOf(board, unit);
     const word = translated(ORDER_WORDS[order]);

@@ -1,4 +1,4 @@
-import type { Edition } from '../../classic/board.js';
+import type { Edition } from '../../classic/edition.js';
 
 /**
  * The numbers and tables of Interactive Orders (IO.house.melee, IO.house.vehicle, IO.house.coherency, IO.template.dice,

@@ -108,7 +108,7 @@ export function debrisFor(means: Means, situation: Situation, unit: ClassicUnit)
 }
 
 /** How likely one glance at least comes of it. */
-export function breachChance(breachers: readonly Breacher[]): number {
+function breachChance(breachers: readonly Breacher[]): number {
   const holds = breachers.reduce((all, { attack, attacks, need }) => {
     const melee = need === undefined ? {} : { melee: () => need };
     const hits = expectedHits({ attack, count: 1, ...melee });

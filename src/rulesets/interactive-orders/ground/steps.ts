@@ -18,7 +18,7 @@ import { type GroundOdds, groundAsk, jinkAsk } from './frames.js';
 import { jinks, mayJink } from './jink.js';
 
 /** Whether a unit may throw itself down: bodies on their feet, free to do so (IO.ground.when). */
-export function mayGoToGround(board: IoBoard, unit: ClassicUnit): boolean {
+function mayGoToGround(board: IoBoard, unit: ClassicUnit): boolean {
   if (unit.grounded !== undefined || unit.isFallingBack || isLocked(unit)) return false;
   if (!onTable(board, unit) && !isExposed(board, unit)) return false;
   return !isVehicleUnit(board, unit) && mayDo(board, 'reactForSave', { unit }, {}).may !== false;

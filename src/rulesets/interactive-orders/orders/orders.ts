@@ -177,7 +177,7 @@ const coordinate = orderOf({
 });
 
 /** Friends anywhere on the table who have gone to ground or rout. */
-export function friendsInNeed(board: IoBoard, { id, side }: IoUnit): IoUnit[] {
+function friendsInNeed(board: IoBoard, { id, side }: IoUnit): IoUnit[] {
   return unitsOf(board, side).filter(
     unit => unit.id !== id && onTable(board, unit) && (unit.grounded !== undefined || unit.isFallingBack === true),
   );

@@ -12,7 +12,7 @@ export function isScout(board: IoBoard, unit: IoUnit): boolean {
 }
 
 /** Reconnaissance units of a side that have no place yet (IO.counter.recon). */
-export function scoutsWaiting(board: IoBoard, side: SideId): IoUnit[] {
+function scoutsWaiting(board: IoBoard, side: SideId): IoUnit[] {
   return unitsOf(board, side).filter(unit => isUnplaced(board, unit) && isScout(board, unit));
 }
 

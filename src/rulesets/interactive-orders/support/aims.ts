@@ -55,7 +55,7 @@ export function coverOf(board: IoBoard, battery: IoUnit): number {
 }
 
 /** Whom a shell at a place falls on: the unit of either side under it that is nearest to it (IO.house.readings.strikes). */
-export function struckAt(board: IoBoard, battery: IoUnit, at: Point): UnitId | undefined {
+function struckAt(board: IoBoard, battery: IoUnit, at: Point): UnitId | undefined {
   const cover = coverOf(board, battery);
   let nearest: { id: UnitId; far: number; under: number } | undefined;
   for (const unit of Object.values(board.units)) {

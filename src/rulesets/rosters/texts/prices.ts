@@ -69,6 +69,6 @@ export function spentIn(text: string): { name: string; total: number; limit: num
 }
 
 /** Thousands are parted by commas, dots, blanks or strokes; a comma or dot before two digits is a decimal one. */
-export function amount(said: string | undefined): number | undefined {
+function amount(said: string | undefined): number | undefined {
   return thousandths(said?.replace(/[.,’' ](?=\d{3}(?!\d))/g, ''));
 }

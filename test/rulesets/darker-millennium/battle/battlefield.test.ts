@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TerrainPiece } from '../../../../src/engine/index.js';
-import { boardArea, boardSize, onBoard } from '../../../../src/engine/table/outline.js';
+import { onBoard } from '../../../../src/engine/table/outline.js';
 import { boxesMeet, boxOf, pointDistance, spanToSegment } from '../../../../src/engine/table/points.js';
-import { holds, spanToPolygon } from '../../../../src/engine/table/polygons.js';
+import { areaOf, holds, spanToPolygon } from '../../../../src/engine/table/polygons.js';
 import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
 import { isHigh, isShut, sharesOf, toNearestEdge } from '../../../../src/rulesets/battlefields/field-check.js';
 import { KINDS } from '../../../../src/rulesets/battlefields/kinds.js';
@@ -28,7 +28,7 @@ function overlap(a: TerrainPiece, b: TerrainPiece): boolean {
 
 /** Places a base of this radius can stand on, on a grid of half an inch, and how many of them can be walked to. */
 function reached(field: ReturnType<typeof layBattlefield>, radius: number): { free: number; reached: number } {
-  const { width, depth } = boardSize({ points: field.outline });
+  const { maxX: width, maxY: depth } = boxOf(field.outline);
   const step = 500;
   const [columns, rows] = [Math.floor(width / step), Math.floor(depth / step)];
   const walls = field.terrain.flatMap(({ walls: lines }) => lines ?? []);
@@ -81,7 +81,7 @@ describe('DM.table.size: the table by points', () => {
     [3001, 168, 72],
   ])('%i points: %i by %i inches', (points, width, depth) => {
     const { outline } = layBattlefield(points, 1);
-    expect(boardSize({ points: outline })).toEqual({ width: width * 1000, depth: depth * 1000 });
+    expect(boxOf(outline)).toEqual({ minX: 0, minY: 0, maxX: width * 1000, maxY: depth * 1000 });
   });
 
   test('armies are made for each size that has a table of its own, and for those between', () => {
@@ -91,7 +91,7 @@ describe('DM.table.size: the table by points', () => {
 
   test('three tables in a U have a notch of 72 by 24', () => {
     const { outline } = layBattlefield(5000, 1);
-    expect(boardArea({ points: outline })).toBe(168 * 72 - 72 * 24);
+    expect(areaOf(outline)).toBe((168 * 72 - 72 * 24) * 1_000_000);
   });
 });
 

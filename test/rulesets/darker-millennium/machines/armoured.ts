@@ -55,7 +55,7 @@ const text = guideCodex()
 
 const read = darkerMillennium.armies.readCodex(text);
 if ('faults' in read) throw new Error(JSON.stringify(read.faults[0]));
-export const armouredCodex = read.codex;
+const armouredCodex = read.codex;
 
 const squad = {
   datasheet: 'deck-squad',
@@ -64,7 +64,7 @@ const squad = {
 };
 
 /** An army of machines and of those who ride in them. */
-export function armouredList(points: number): Json {
+function armouredList(points: number): Json {
   const more = points > 500 ? ['ironclad', squad, { datasheet: 'husk', teams: [{ husk: 3 }] }] : [];
   return {
     name: 'Iron tide',

@@ -210,6 +210,7 @@ describe('DM.move.coherency: teams that charge as one', () => {
     }).startAt('move.run', { side: 'blue' });
     const reply = { unit: 'alpha', do: 'charge', targets: ['brood', 'horde'] };
     const { ghosts } = s.question.preview!(s.view('blue'), s.asked, reply);
+    expect(ghosts).toHaveLength(4);
     s.answer(reply);
     for (const { model, at } of ghosts) expect(s.board.models[model]!.at).toEqual(at);
   });

@@ -90,6 +90,7 @@ describe('DM.house.enter: suggested places along the edge', () => {
 
   test('no suggestion lies where others stand, and each says where the unit ends', () => {
     const s = entering();
+    expect(places(s).length).toBeGreaterThan(2);
     for (const option of places(s)) {
       const at = asPoint(option);
       for (const id of s.board.units.delta!.models) {
