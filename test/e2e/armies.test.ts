@@ -72,6 +72,12 @@ test('the menu of armies holds ready-made ones beside however many lists, and sa
   expect(labels).toContain('Squads 26');
   expect(labels).toContain('Meridian Guard: Marshal and two squads');
   expect(lobby.text).toContain('More armies fit than a menu holds: `/battle join army:` takes any of them.');
+  // The list of all was cut within a line where it was too long.
+  const all = (await two.slash('army templates')).text;
+  expect(all).toContain(
+    '**Squads 7** · Meridian Guard · 170 points\n-# and 6 more: `/army show` finds them by their names.',
+  );
+  expect(all).not.toContain('…');
   const chosen = await field.two.slash('battle join', { army: 'Squads 1' });
   expect(chosen.text).toContain('Your army is chosen.');
 });
