@@ -83,7 +83,7 @@ function pathOf(issue: Issue): PropertyKey[] {
 }
 
 function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
-  if (!/^(Too|Invalid|Unrecognized)\b/.test(issue.message)) return sentence(translated(issue.message));
+  if (isSaid(issue.message)) return sentence(translated(issue.message));
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownField(issue.keys[0] ?? '', fieldsAt(schema, json, issue.path));
@@ -99,8 +99,7 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
     case 'invalid_union': {
       const words = wordsAt(schema, json, issue.path);
       const written = valueAt(json, issue.path);
-      if (words.length > 0) return oneOfThese(words, written);
-      return written === undefined ? missing(undefined) : sentence(issue.message);
+      return words.length > 0 ? oneOfThese(words, written) : oneOfWays(issue, written);
     }
     case 'too_small':
       return tooSmall(issue);
@@ -129,6 +128,27 @@ function oneOfThese(words: readonly string[], written: unknown): string {
   const meant = perhapsMeant(String(written), words);
   const all = words.join(', ');
   return meant === undefined ? t`This must be one of ${all}.` : t`This must be one of ${all}: ${meant}.`;
+}
+
+/** The schema's own words for what may be written in several ways, or what kinds of things these are. */
+function oneOfWays(issue: Issue, written: unknown): string {
+  const ways = waysOf(issue);
+  const kinds = ways.flatMap(way => (way.code === 'invalid_type' ? (kindWords(way.expected) ?? []) : []));
+  const kind = kinds.length > 0 ? listed([...new Set(kinds)], 'or') : undefined;
+  if (written === undefined) return missing(kind);
+  const said = ways.find(({ message }) => isSaid(message));
+  if (said !== undefined) return sentence(translated(said.message));
+  return kind === undefined ? sentence(issue.message) : t`This must be ${kind}.`;
+}
+
+function waysOf(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  return issue.errors.flatMap(branch => branch.filter(({ path }) => path.length === 0).flatMap(waysOf));
+}
+
+/** Whether a schema says it in words of ours. */
+function isSaid(message: string): boolean {
+  return !/^(Too|Invalid|Unrecognized)\b/.test(message);
 }
 
 /** The first part of a name that a comma cut in two has nothing behind it. */

@@ -18,7 +18,7 @@ function faultsOf(ruleset: keyof typeof PLACES, words: string, instead: string):
     .find(({ id }) => id === ruleset)!
     .armies.readCodex(text);
   const faults = 'faults' in read ? read.faults : [];
-  for (const { line } of faults) expect(text.split('\n')[line - 1]).toContain(instead);
+  for (const { line } of faults) expect(text.split('\n')[line - 1]).toContain(instead.trim());
   return faults.map(({ where, why }) => `${where}: ${why}`);
 }
 
@@ -29,8 +29,20 @@ test.each([
 ] as const)('%s: a misspelt field of a row is named, and what was meant', (ruleset, words, instead, where, field) => {
   expect(faultsOf(ruleset, words, instead)).toEqual([
     `${where} › ${field}: There is no field ${field} here: perhaps stats is meant.`,
-    `${where} › stats: This is missing: add it.`,
+    `${where} › stats: This is missing: add it, as a list: [one, two].`,
   ]);
+});
+
+test('what may be written in several ways says in which', () => {
+  expect(faultsOf('age-of-darkness@1', '          - reeve\n', '          - [reeve]\n')).toEqual([
+    'lists › 1 › detachments › 1 › units › 1: This must be text or a table: { key: value }.',
+  ]);
+  const [row] = faultsOf(
+    'age-of-darkness@1',
+    'tallyman: [Tallyman, infantry',
+    'tallyman: soldier # [Tallyman, infantry',
+  );
+  expect(row).toMatch(/^profiles › tallyman: Write twelve values: name, type, M, WS,/);
 });
 
 // They were told to put a text with a comma into quotes, or to check the spelling.
