@@ -33,6 +33,12 @@ test.each([
   ]);
 });
 
+test('a call sign that is misspelt is told how it is written', () => {
+  expect(faultsOf('age-of-darkness@1', 'name: Sledge {call}', 'name: Sledge {cal}')).toEqual([
+    'datasheets › sledge › name: Write it in letters, digits and plain signs, with {call} for a call sign.',
+  ]);
+});
+
 test('what may be written in several ways says in which', () => {
   expect(faultsOf('age-of-darkness@1', '          - reeve\n', '          - [reeve]\n')).toEqual([
     'lists › 1 › detachments › 1 › units › 1: This must be text or a table: { key: value }.',
