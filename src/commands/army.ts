@@ -1,6 +1,6 @@
 import type { Attachment, AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { buildBody } from '../discord/army-builder.js';
-import { codexBeside, fileFaultText, modelsText, reportText } from '../discord/army-text.js';
+import { armiesUnder, codexBeside, fileFaultText, modelsText, reportText } from '../discord/army-text.js';
 import { attachedBytes, attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
@@ -50,10 +50,7 @@ export const armyTemplates = (rulesets: readonly RulesetCard[]): Command => ({
       const smallest = Math.min(...all.map(({ points }) => points));
       return tell(interaction, t`No army is that small; the smallest has ${smallest} points.`);
     }
-    const line = ({ name, codex, points }: ArmyCard) =>
-      [`**${plain(name)}**`, ...codexBeside(name, codex).map(plain), t`${points} points`].join(' · ');
-    const under = (title: string, cards: ArmyCard[]) =>
-      cards.length === 0 ? [] : [text([`### ${title}`, ...cards.map(line)].join('\n'))];
+    const under = (title: string, cards: ArmyCard[]) => armiesUnder(title, cards).map(text);
     const parts = [
       ...under(
         t`Your lists`,

@@ -1,12 +1,13 @@
 import type { ArmyFault, FileFault } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import type { ArmyReport } from '../games/games.js';
+import type { ArmyCard, ArmyReport } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { clip } from './limits.js';
 import { ruleTitle } from './rule-title.js';
 import { plain } from './text.js';
 
 const MOST_FAULTS = 12;
+const MOST_ARMIES = 20;
 const LONGEST = 300;
 
 /** What a list costs, what is wrong with it, and, where asked for, what stands in it. */
@@ -26,6 +27,19 @@ export function modelsText({ sheet }: ArmyReport): string[] {
 /** The codex to be named behind a list, unless its name begins with it, as those of ready-made armies do. */
 export function codexBeside(name: string, codex: string): string[] {
   return name.startsWith(`${codex}: `) ? [] : [codex];
+}
+
+/** Armies under a heading; of more than a message has room for the first. */
+export function armiesUnder(title: string, cards: readonly ArmyCard[]): string[] {
+  if (cards.length === 0) return [];
+  const shown = cards
+    .slice(0, MOST_ARMIES)
+    .map(({ name, codex, points }) =>
+      [`**${plain(name)}**`, ...codexBeside(name, codex).map(plain), t`${points} points`].join(' · '),
+    );
+  const rest = cards.length - MOST_ARMIES;
+  const others = rest > 0 ? [t`-# and ${rest} more: \`/army show\` finds them by their names.`] : [];
+  return [[`### ${title}`, ...shown, ...others].join('\n')];
 }
 
 function faultLines(bot: Pick<Bot, 'games'>, faults: readonly ArmyFault[]): string {

@@ -1,7 +1,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import { t, translated } from '../engine/language.js';
 import { capital, SIDE_NAMES } from '../engine/wording.js';
-import { type BattleInfo, COMPUTER, type Expiry, type LobbyOutcome, type Pace } from '../games/games.js';
+import { type ArmyCard, type BattleInfo, COMPUTER, type Expiry, type LobbyOutcome, type Pace } from '../games/games.js';
 import type { PictureRequest } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
 import { groundOf } from './battlefield.js';
@@ -93,14 +93,14 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
   }
   const asking = { user: interaction.user.id, guild: info.guild, ruleset: info.ruleset };
   const share = Math.floor(info.points / info.seats.filter(({ side }) => side === mine.side).length);
-  const options = (await bot.games.armies(asking))
-    .filter(({ own, size, points }) => (own ? points <= share : size === share))
-    .slice(0, LIMITS.menuOptions)
-    .map(({ army, name, codex, points, about }) => ({
-      label: clip(name, LIMITS.menuLabel),
-      value: army,
-      description: clip(about === undefined ? t`${codex}, ${points} points` : translated(about), LIMITS.menuLabel),
-    }));
+  const fitting = (await bot.games.armies(asking)).filter(({ own, size, points }) =>
+    own ? points <= share : size === share,
+  );
+  const options = offeredOf(fitting).map(({ army, name, codex, points, about }) => ({
+    label: clip(name, LIMITS.menuLabel),
+    value: army,
+    description: clip(about === undefined ? t`${codex}, ${points} points` : translated(about), LIMITS.menuLabel),
+  }));
   if (options.length === 0)
     return show(
       interaction,
@@ -115,6 +115,9 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
   const own = info.seats.filter(seat => seat.who === interaction.user.id);
   const parts: Part[] = [
     text(t`### Your army\n-# \`/army show\` opens one with its units and weapons.`),
+    ...(options.length < fitting.length
+      ? [text(t`-# More armies fit than a menu holds: \`/battle join army:\` takes any of them.`)]
+      : []),
     ...(own.length === 1
       ? [menu(customId('pickarmy', info.id), t`Army`, options)]
       : own.map(({ seat, side }) =>
@@ -129,6 +132,16 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
   }
   parts.push(...rows([pasteButton(info.id)]));
   await show(interaction, message(parts, { private: true, tone: mine.side }));
+}
+
+/** Ready-made armies have at least so many places in a menu, if there are as many. */
+const READY_MADE = 12;
+
+/** As many as a menu holds: lists of one's own, the newest first, then ready-made armies. */
+function offeredOf(fitting: readonly ArmyCard[]): ArmyCard[] {
+  const ready = fitting.filter(({ own }) => !own);
+  const own = fitting.filter(card => card.own).slice(0, LIMITS.menuOptions - Math.min(READY_MADE, ready.length));
+  return [...own, ...ready].slice(0, LIMITS.menuOptions);
 }
 
 /** An army is chosen; what is missing before the start, or the way on. */

@@ -31,7 +31,9 @@ export async function pressToPaste(bot: Bot, interaction: Press, id: CustomId): 
   }
   if (!interaction.isModalSubmit()) return notOurs(interaction);
   await deferInPlace(interaction);
-  const pasted = FIELDS.map(name => wordsIn(interaction, name)).join('');
+  // A full field was cut wherever it was full; otherwise its player cut the text, between two lines.
+  const fields = FIELDS.map(name => wordsIn(interaction, name));
+  const pasted = fields.map(part => (part.length < LONGEST ? `${part}\n` : part)).join('');
   return oneAtATime(bot, interaction, async () => {
     const of = { user: interaction.user.id, guild: interaction.guildId ?? '' };
     const info = id.battle === '' ? undefined : await bot.games.info(id.battle);

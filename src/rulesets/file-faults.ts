@@ -22,7 +22,7 @@ export interface WrittenFile {
 export function faultsOf(error: z.ZodError, file: WrittenFile, most: number): FileFault[] {
   const { json, place } = file;
   const issues = error.issues.flatMap(issue => issuesIn(issue, json));
-  const lacks = (issue: Issue) => issue.code === 'invalid_type' && valueAt(json, issue.path) === undefined;
+  const lacks = (issue: Issue) => isOtherThing(issue) && valueAt(json, issue.path) === undefined;
   const placed = issues.filter(issue => !lacks(issue)).map(issue => ({ issue, ...place(pathOf(issue)) }));
   placed.sort((a, b) => a.line - b.line || a.column - b.column);
   // Only what is told is put into words: thousands may be wrong.
@@ -60,12 +60,18 @@ function wordsOf(path: readonly PropertyKey[]): string {
 function issuesIn(issue: Issue, json: Json): Issue[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map(key => ({ ...issue, keys: [key] }));
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const own = (branch: Issue[], code: string) => branch.some(one => one.path.length === 0 && one.code === code);
-  const fitting = issue.errors.filter(branch => !own(branch, 'invalid_type'));
+  const fitting = issue.errors.filter(branch => !branch.some(one => one.path.length === 0 && isOtherThing(one)));
   const whole = fitting.find(branch => branch.every(({ path }) => path.length > 0));
-  const meant = whole ?? fitting.find(branch => !own(branch, 'unrecognized_keys')) ?? fitting[0];
+  const hasStrange = (branch: Issue[]) => branch.some(one => one.path.length === 0 && one.code === 'unrecognized_keys');
+  const meant = whole ?? fitting.find(branch => !hasStrange(branch)) ?? fitting[0];
   if (meant === undefined || typeof valueAt(json, issue.path) !== 'object') return [issue];
   return meant.flatMap(one => issuesIn({ ...one, path: [...issue.path, ...one.path] } as Issue, json));
+}
+
+/** Text where a table is wanted, or a table where each of several rows may stand. */
+function isOtherThing(issue: Issue): boolean {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue.code === 'invalid_type';
+  return issue.errors.every(branch => branch.some(one => one.path.length === 0 && isOtherThing(one)));
 }
 
 function faultAt(issue: Issue, file: WrittenFile): FileFault {
@@ -77,7 +83,7 @@ function pathOf(issue: Issue): PropertyKey[] {
 }
 
 function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
-  if (!/^(Too|Invalid|Unrecognized)\b/.test(issue.message)) return sentence(translated(issue.message));
+  if (isSaid(issue.message)) return sentence(translated(issue.message));
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownField(issue.keys[0] ?? '', fieldsAt(schema, json, issue.path));
@@ -92,7 +98,8 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
       return oneOfThese(issue.values.map(String), valueAt(json, issue.path));
     case 'invalid_union': {
       const words = wordsAt(schema, json, issue.path);
-      return words.length > 0 ? oneOfThese(words, valueAt(json, issue.path)) : sentence(issue.message);
+      const written = valueAt(json, issue.path);
+      return words.length > 0 ? oneOfThese(words, written) : oneOfWays(issue, written);
     }
     case 'too_small':
       return tooSmall(issue);
@@ -106,19 +113,42 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
 }
 
 function unknownField(field: string, known: readonly string[]): string {
-  // What follows a comma in a text looks like a field; no field has a space in its name.
-  if (field.includes(' ')) return t`There is no field ${field} here: put a text with a comma in it into 'quotes'.`;
+  const meant = perhapsMeant(field, known);
+  // What follows a comma in a text looks like a field; few fields have a space in their names.
+  if (meant === undefined && field.includes(' '))
+    return t`There is no field ${field} here: put a text with a comma in it into 'quotes'.`;
   const instead =
     known.length > 0 && known.length <= MOST_NAMED
       ? t`write one of ${known.join(', ')}, or take it out`
       : t`check the spelling or take it out`;
-  return t`There is no field ${field} here: ${perhapsMeant(field, known) ?? instead}.`;
+  return t`There is no field ${field} here: ${meant ?? instead}.`;
 }
 
 function oneOfThese(words: readonly string[], written: unknown): string {
   const meant = perhapsMeant(String(written), words);
   const all = words.join(', ');
   return meant === undefined ? t`This must be one of ${all}.` : t`This must be one of ${all}: ${meant}.`;
+}
+
+/** The schema's own words for what may be written in several ways, or what kinds of things these are. */
+function oneOfWays(issue: Issue, written: unknown): string {
+  const ways = waysOf(issue);
+  const kinds = ways.flatMap(way => (way.code === 'invalid_type' ? (kindWords(way.expected) ?? []) : []));
+  const kind = kinds.length > 0 ? listed([...new Set(kinds)], 'or') : undefined;
+  if (written === undefined) return missing(kind);
+  const said = ways.find(({ message }) => isSaid(message));
+  if (said !== undefined) return sentence(translated(said.message));
+  return kind === undefined ? sentence(issue.message) : t`This must be ${kind}.`;
+}
+
+function waysOf(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  return issue.errors.flatMap(branch => branch.filter(({ path }) => path.length === 0).flatMap(waysOf));
+}
+
+/** Whether a schema says it in words of ours. */
+function isSaid(message: string): boolean {
+  return !/^(Too|Invalid|Unrecognized)\b/.test(message);
 }
 
 /** The first part of a name that a comma cut in two has nothing behind it. */

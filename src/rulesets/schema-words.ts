@@ -5,6 +5,7 @@ import type { Json } from '../engine/index.js';
 interface Shape {
   properties?: Record<string, Shape>;
   additionalProperties?: Shape | boolean;
+  propertyNames?: Shape;
   items?: Shape | boolean;
   prefixItems?: Shape[];
   anyOf?: Shape[];
@@ -52,7 +53,10 @@ function shapesAt(schema: z.ZodType, json: Json, path: readonly PropertyKey[]): 
 
 /** The fields that a table at this place of a file may have. */
 export function fieldsAt(schema: z.ZodType, json: Json, path: readonly PropertyKey[]): string[] {
-  return shapesAt(schema, json, path).flatMap(({ properties }) => Object.keys(properties ?? {}));
+  return shapesAt(schema, json, path).flatMap(({ properties = {}, propertyNames }) => [
+    ...Object.keys(properties),
+    ...(propertyNames?.enum ?? []).map(String),
+  ]);
 }
 
 /** The words that may stand at this place, where only some may. */

@@ -58,6 +58,30 @@ test('a list file is kept, fielded in a battle, and comes back as a file', async
   expect(kept.message?.attachments[0]?.filename).toBe('two-squads.yaml');
 });
 
+// Whoever kept 25 lists was offered no other army, and the computer none but these.
+test('the menu of armies holds ready-made ones beside however many lists, and says how the rest are chosen', async () => {
+  const two = house.discord.as('two');
+  for (let each = 1; each <= 26; each += 1) {
+    await two.slash('army import', { file: yaml('list.yaml', LIST.replace('Two squads', `Squads ${each}`)) });
+  }
+  const field = await opened(house.discord);
+  await field.two.press('Join');
+  const lobby = await field.two.press('Army');
+  const labels = menusOf(lobby.message)[0]?.options?.map(({ label }) => label) ?? [];
+  expect(labels).toHaveLength(25);
+  expect(labels).toContain('Squads 26');
+  expect(labels).toContain('Meridian Guard: Marshal and two squads');
+  expect(lobby.text).toContain('More armies fit than a menu holds: `/battle join army:` takes any of them.');
+  // The list of all was cut within a line where it was too long.
+  const all = (await two.slash('army templates')).text;
+  expect(all).toContain(
+    '**Squads 7** · Meridian Guard · 170 points\n-# and 6 more: `/army show` finds them by their names.',
+  );
+  expect(all).not.toContain('…');
+  const chosen = await field.two.slash('battle join', { army: 'Squads 1' });
+  expect(chosen.text).toContain('Your army is chosen.');
+});
+
 test('faults of a file are told by line; nonsense and five megabytes are refused in a sentence', async () => {
   const one = house.discord.as('one');
   const wrong = await one.slash('army import', { file: yaml('w.yaml', LIST.replace('size: 500', 'size: many')) });

@@ -54,11 +54,15 @@ test('a zipped list is kept at once where everything in it is known, and chosen 
   const lobby = await field.one.press('Army');
   await field.one.press('Paste a list', { message: lobby.message });
   const text = sampleBytes('harrow-watch.text-discord.txt').toString();
+  // Who cuts a text cuts it between two lines, and the end of the line goes: they were read as one, and throwers were lost.
+  const lines = text.trimEnd().split('\n');
+  const cut = lines.findIndex(line => line.includes('7x Levy')) + 1;
   const pasted = await field.one.submit({
-    'The list': text.slice(0, 300),
-    'The rest, if it is longer': text.slice(300),
+    'The list': lines.slice(0, cut).join('\n'),
+    'The rest, if it is longer': lines.slice(cut).join('\n'),
   });
   expect(pasted.text).toContain('Your army is chosen.');
+  expect((await one.slash('army templates')).text).toContain('**Harrow Watch** · Ashline Levy · 459 points');
 });
 
 test('units that nobody knows are played as their list says them', async () => {

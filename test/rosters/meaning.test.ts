@@ -68,7 +68,7 @@ test('what costs points is a unit without a body too; what costs nothing and has
 
 test('counts are of each of the parent, whichever way they are written', async () => {
   const gun = (name: string, number: number) => `<selection name="${name}" type="upgrade" number="${number}"/>`;
-  const guns = gun('Rifle', 8) + gun('Blade', 4) + gun('2x Bomb', 4) + gun('Flag', 1);
+  const guns = gun('Rifle', 8) + gun('Blade', 4) + gun('2x Bomb', 4) + gun('2X Horn', 4) + gun('Flag', 1);
   const inside = `<selection name="Squad" type="unit" number="1"><selections><selection name="Man (collective)" type="model" number="4"><selections>${guns}</selections></selection></selections></selection>`;
   expect(outline(unitsOf(await rosterFrom(roster(force(inside))))[0] as never)).toEqual([
     '1x Squad (unit)',
@@ -76,6 +76,7 @@ test('counts are of each of the parent, whichever way they are written', async (
     '    2x Rifle (upgrade)',
     '    1x Blade (upgrade)',
     '    2x Bomb (upgrade)',
+    '    2x Horn (upgrade)',
     '    0.25x Flag (upgrade)',
   ]);
 });

@@ -67,6 +67,8 @@ describe('a list out of the app', () => {
     ['with signs that nobody sees', text => text.replaceAll('Levy', 'Le\u200bvy\u2060')],
     ['indented as a whole', text => text.replace(/^/gm, '        ')],
     ['signed', text => `${text}\n\nExported with App Version: v1.2.3 (4), Data Version: v5`],
+    // Four models were read as one, and nothing was said.
+    ['with a great X', text => text.replace(/(\d)x /g, '$1X ')],
     ['without the plus', text => text.replace('(+15 pts)', '(15 points)')],
   ])('means the same %s', async (_how, change) => {
     expect(await outlines(change(APP))).toEqual(AS_READ);

@@ -126,6 +126,18 @@ test('the ready-made lists come back from their texts', async () => {
   expect([back.list?.name, back.list?.size, back.points.told]).toEqual(['Harrow Watch', 500, back.points.ours * 1000]);
 });
 
+// Two teams with a gun each came back as one with both, and five of the ready-made lists could not be fielded.
+test('DM.army.datasheets.options: every ready-made list is as legal when its text is read as it was', async () => {
+  for (const { armies } of allRulesets()) {
+    for (const { id, size } of armies.templates()) {
+      const list = armies.list(id) as ArmyListSource;
+      const open = armies.books().find(({ id: codex }) => codex === list.codex)!;
+      const back = await readBack(textOf(list, open), open);
+      expect([id, armies.check(back.list!, size).faults]).toEqual([id, []]);
+    }
+  }
+});
+
 test('a list keeps its name and its size in a text, whatever of the size it costs', async () => {
   const open = harrowBook();
   const units = ['captain', 'squad'];

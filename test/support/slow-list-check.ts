@@ -103,7 +103,7 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
   const ill = (place: string, rule: string) => broken.add(`${place} | ${rule}`);
   let points = 0;
   let models = 0;
-  const leaders: { place: string; worth: number; warlord: boolean }[] = [];
+  const leaders: { place: string; worth: number; warlord: boolean; known: boolean }[] = [];
   const ranks = ['0', 'I', 'II', 'III', 'IV', 'V'];
 
   for (const [index, { detachment, name, units }] of list.detachments.entries()) {
@@ -119,16 +119,20 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
     ]);
     const filled: string[] = [];
     const fielded: string[] = [];
+    // Whoever the codex does not know may be what seems to lack.
+    let strange = 0;
     for (const { unit, place, buyer } of everybody) {
       const sheet = codex.datasheets[unit.datasheet];
       if (sheet === undefined) {
         ill(place, 'DM.army.datasheets');
-        leaders.push({ place, worth: -1, warlord: unit.warlord === true });
+        leaders.push({ place, worth: -1, warlord: unit.warlord === true, known: false });
+        if (!buyer) strange += 1;
         continue;
       }
       fielded.push(unit.datasheet);
       if (buyer) {
-        if (!codex.datasheets[buyer.datasheet]?.transports?.includes(unit.datasheet)) ill(place, 'DM.army.transports');
+        const may = codex.datasheets[buyer.datasheet];
+        if (may && !may.transports?.includes(unit.datasheet)) ill(place, 'DM.army.transports');
       } else {
         if (sheet.role === 'Dedicated Transport') ill(place, 'DM.army.transports');
         filled.push(company?.roles?.[unit.datasheet] ?? sheet.role);
@@ -140,7 +144,7 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
         ...unit.teams.flatMap(Object.entries<number>),
       ];
       for (const [loadout, count] of loadouts) models += sheet.models[loadout.split(' with ')[0]!] ? count : 0;
-      leaders.push({ place, worth, warlord: unit.warlord === true });
+      leaders.push({ place, worth, warlord: unit.warlord === true, known: true });
       if (company === undefined) continue;
       const words = [...keywords, ...(sheet.faction ?? codex.faction)];
       if (![...codex.faction, ...(company.keywords ?? [])].some(word => words.includes(word)))
@@ -152,7 +156,9 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
     if (company === undefined) continue;
     for (const role of ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support']) {
       const count = filled.filter(one => one === role).length;
-      if (!within(count, company.slots[role] ?? 0)) ill(name, 'DM.army.roles');
+      const slots = company.slots[role] ?? 0;
+      const might = Array.from({ length: strange + 1 }, (_, more) => count + more);
+      if (!might.some(each => within(each, slots))) ill(name, 'DM.army.roles');
     }
     for (const [sheet, limit] of Object.entries(company.limits ?? {})) {
       if (fielded.filter(one => one === sheet).length > limit) ill(name, 'DM.army.detachments.benefits');
@@ -162,7 +168,7 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
   const chosen = leaders.filter(({ warlord }) => warlord);
   for (const { place } of chosen.slice(1)) ill(place, 'DM.army.warlord');
   const highest = Math.max(...leaders.map(({ worth }) => worth));
-  if (chosen.length === 1 && chosen[0]!.worth < highest) ill(chosen[0]!.place, 'DM.army.warlord');
+  if (chosen.length === 1 && chosen[0]!.known && chosen[0]!.worth < highest) ill(chosen[0]!.place, 'DM.army.warlord');
   if (points > most) ill(list.name, 'DM.table.points');
   if (models > Math.floor(most / 5) || leaders.length > Math.floor(most / 20)) ill(list.name, 'DM.house.armySize');
   return { points, broken: [...broken].sort() };

@@ -1,12 +1,13 @@
 import type { RuleId } from '../kernel/board.js';
 import { c, t } from '../language.js';
+import { nearestOr } from '../near-names.js';
 import type { ArmyBook, ListFault, MusteredDetachment, MusteredUnit } from './book.js';
 import { checkUnit } from './check-unit.js';
 import { checkCommander } from './commander.js';
 import { DEDICATED_TRANSPORT, ROLES, type Role, slotsOf } from './datasheets.js';
 import type { FieldedUnit } from './fielded.js';
 import type { ArmyListSource } from './list.js';
-import { muster, pointsOf } from './muster.js';
+import { muster, pointsOf, strangersIn } from './muster.js';
 import { rangeWords } from './text-schemas.js';
 
 /** The rules that a list is held to, by their ids in the ruleset. */
@@ -119,10 +120,11 @@ function unknown(
   const ids = Object.keys(known);
   const first = ids.slice(0, MOST_NAMED).join(', ');
   const some = ids.length > MOST_NAMED ? t`${first} and so on` : first;
+  const instead = nearestOr(id, ids, `${t`take one of ${some}`}.`);
   const why =
     what === 'detachment'
-      ? t`The codex has no detachment ${id}: take one of ${some}.`
-      : t`The codex has no datasheet ${id}: take one of ${some}.`;
+      ? t`The codex has no detachment ${id}: ${instead}`
+      : t`The codex has no datasheet ${id}: ${instead}`;
   return { where, why, cite };
 }
 
@@ -136,8 +138,9 @@ function checkInPlace(
   if (fielded === undefined) return [unknown(where, pick.datasheet, 'datasheet', book.datasheets, rules.datasheets)];
   const { sheet } = fielded;
   const faults: ListFault[] = [];
-  if (boughtWith && !boughtWith.sheet?.transports.includes(sheet.id)) {
-    const may = boughtWith.sheet?.transports ?? [];
+  // Whether a unit that the codex does not know may buy it is told when its name is mended.
+  if (boughtWith?.sheet && !boughtWith.sheet.transports.includes(sheet.id)) {
+    const may = boughtWith.sheet.transports;
     const why = may.length === 0 ? t`it cannot buy a transport` : t`it may buy ${alternatives(may)}`;
     faults.push({ where, why: t`${boughtWith.name} may not buy this transport: ${why}.`, cite: rules.transports });
   }
@@ -179,6 +182,7 @@ function checkSlots(
   const cite = rules.roles;
   const slots = slotsOf(sheet, most);
   const slotted = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded] : []));
+  const strange = strangersIn(units);
   const roleOf = ({ sheet: { id }, role }: FieldedUnit) => sheet.roles[id] ?? role;
   const faults = ROLES.flatMap((role): ListFault[] => {
     const taking = slotted.filter(unit => roleOf(unit) === role);
@@ -186,11 +190,14 @@ function checkSlots(
     const range = slots[role] ?? { min: 0, max: 0 };
     const extra = isExtra === undefined ? 0 : taking.filter(isExtra).length;
     const missing = range.min - count + extra;
-    if (count >= range.min && count <= range.max && missing > 0) {
-      const why = t`${extra} of its ${count} ${role} count for none that it must have: take ${missing} more.`;
+    if (count <= range.max && missing <= strange) return [];
+    if (count >= range.min && count <= range.max) {
+      const why =
+        count + missing <= range.max
+          ? t`${extra} of its ${count} ${role} count for none that it must have: take ${missing} more.`
+          : t`${extra} of its ${count} ${role} count for none that it must have: replace ${missing} of them.`;
       return [{ where: name, why, cite }];
     }
-    if (count >= range.min && count <= range.max) return [];
     if (range.max === 0) return [{ where: name, why: noSlot(role, count), cite }];
     return [{ where: name, why: t`It has ${count} ${role}: take ${rangeWords(range)}.`, cite }];
   });
@@ -235,6 +242,6 @@ function checkTimes(detachments: MusteredDetachment[], cite: RuleId): ListFault[
 
 function oftenest(count: number): string {
   return count === 1
-    ? t`A list fields this detachment once at most: choose another.`
-    : t`A list fields this detachment ${count} times at most: choose another.`;
+    ? t`A list fields this detachment once at most: put its units into another.`
+    : t`A list fields this detachment ${count} times at most: put its units into another.`;
 }

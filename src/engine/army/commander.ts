@@ -1,5 +1,5 @@
 import { c, t } from '../language.js';
-import type { ArmyBook, MusteredDetachment } from './book.js';
+import type { ArmyBook, MusteredDetachment, MusteredUnit } from './book.js';
 import type { FieldedUnit } from './fielded.js';
 
 /** What the role that commands is worth: more than any profile. */
@@ -25,15 +25,15 @@ export function checkCommander(book: ArmyBook, detachments: MusteredDetachment[]
   if (commander === undefined)
     return chosen.map(({ where }) => ({ where, why: t`Nobody is named to command an army here: leave out warlord.` }));
   const { title, is } = commander;
-  if (chosen.length > 1) {
-    const why = t`${chosen[0]!.name} is the ${title} already: name one.`;
-    return chosen.slice(1).map(({ where }) => ({ where, why }));
+  const [first, ...others] = chosen as [MusteredUnit, ...MusteredUnit[]];
+  if (others.length > 0) {
+    const why = t`${first.name} is the ${title} already: name one.`;
+    return others.map(({ where }) => ({ where, why }));
   }
   const worth = units.map(({ fielded }) => commanderWorth(book, fielded));
   const best = Math.max(...worth);
-  if (commanderWorth(book, chosen[0]!.fielded) === best) return [];
+  // What somebody is worth whom the codex does not know is seen when his name is mended.
+  if (first.fielded === undefined || commanderWorth(book, first.fielded) === best) return [];
   const who = units.filter((_, index) => worth[index] === best).map(({ name }) => name);
-  return [
-    { where: chosen[0]!.where, why: t`The ${title} has ${is}: name ${who.slice(0, 3).join(` ${c('list')`or`} `)}.` },
-  ];
+  return [{ where: first.where, why: t`The ${title} has ${is}: name ${who.slice(0, 3).join(` ${c('list')`or`} `)}.` }];
 }

@@ -44,3 +44,8 @@ function own<T>(all: Record<string, T>, id: string): T | undefined {
 export function pointsOf(detachments: readonly MusteredDetachment[]): number {
   return detachments.flatMap(({ units }) => units).reduce((sum, { fielded }) => sum + (fielded?.cost ?? 0), 0);
 }
+
+/** Units for slots that the codex does not know: any of them may be what a list seems to lack. */
+export function strangersIn(units: readonly MusteredUnit[]): number {
+  return units.filter(({ fielded, boughtWith }) => fielded === undefined && boughtWith === undefined).length;
+}

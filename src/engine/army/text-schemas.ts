@@ -33,7 +33,10 @@ export const nameSchema = trimmed(40)
 
 /** A name in which `{call}` stands for a call sign. */
 export const calledSchema = trimmed(40)
-  .refine(name => NAME.test(name.replace('{call}', '')), mark`write it in letters, digits and plain signs`)
+  .refine(
+    name => NAME.test(name.replace('{call}', '')),
+    mark`write it in letters, digits and plain signs, with {call} for a call sign`,
+  )
   .describe('The name of the unit; {call} stands for a call sign, as in "Squad {call}".');
 
 export const textSchema = trimmed(240).regex(PLAIN, inSigns(PLAIN)).describe('A sentence or two for players.');

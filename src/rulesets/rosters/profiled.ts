@@ -137,7 +137,7 @@ function armsOf(node: RosterNode): Arm[] {
 
 /** `2x Gun` is one selection of two. */
 function countIn(name: string): number {
-  return Number(/^(\d+)\s*[x×]\s/.exec(name)?.[1] ?? 1);
+  return Number(/^(\d+)\s*[x×]\s/i.exec(name)?.[1] ?? 1);
 }
 
 function isWeapon({ type, values }: RosterProfile): boolean {

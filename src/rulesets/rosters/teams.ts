@@ -1,4 +1,11 @@
-import { type Datasheet, smallestTeams, type TeamPick, type UnitPick } from '../../engine/army/index.js';
+import {
+  type Datasheet,
+  loadoutOf,
+  type OptionGroup,
+  smallestTeams,
+  type TeamPick,
+  type UnitPick,
+} from '../../engine/army/index.js';
 
 /** Models that are alike, and how a list writes them. */
 export interface Load {
@@ -55,28 +62,42 @@ function refilled(sheet: Datasheet, loads: readonly Load[]): TeamPick[] {
   const forKinds = [...totals].map(([model, count]) => Math.ceil(count / Math.max(1, sheet.team[model]?.max ?? count)));
   const forSize = sheet.size === undefined ? 1 : Math.ceil(all / sheet.size.max);
   const number = Math.min(sheet.teams.max, Math.max(1, sheet.teams.min, forSize, ...forKinds));
-  const teams = Array.from({ length: number }, () => ({
-    of: new Map<string, number>(),
-    size: 0,
-    team: {} as TeamPick,
-  }));
+  const teams = Array.from({ length: number }, (): Team => ({ of: new Map(), size: 0, team: {} }));
+  const roomIn = (each: Team, model: string, end: 'min' | 'max') =>
+    Math.min((sheet.team[model]?.[end] ?? 0) - (each.of.get(model) ?? 0), (sheet.size?.max ?? MOST_DEALT) - each.size);
   const waiting = loads.map(load => ({ ...load }));
-  for (const least of [true, false]) {
+  // Of some things a team may have so many: whoever took one goes where the fewest took such.
+  for (const load of waiting) {
+    const groups = sheet.options.filter(group => shares([group], load.words));
+    const takers = ({ team }: Team) =>
+      Object.entries(team).reduce((sum, [words, count]) => sum + (shares(groups, words) ? count : 0), 0);
+    while (groups.length > 0 && load.count > 0) {
+      const [next] = teams.filter(each => roomIn(each, load.model, 'max') > 0).sort((a, b) => takers(a) - takers(b));
+      if (next === undefined) break;
+      put(next, load, 1);
+    }
+  }
+  for (const end of ['min', 'max'] as const) {
     for (const load of waiting) {
-      for (const each of teams) {
-        const has = each.of.get(load.model) ?? 0;
-        const range = sheet.team[load.model] ?? { min: 0, max: 0 };
-        const room = (least ? range.min : range.max) - has;
-        const space = (sheet.size?.max ?? Number.POSITIVE_INFINITY) - each.size;
-        put(each, load, Math.min(load.count, room, space));
-      }
+      for (const each of teams) put(each, load, Math.min(load.count, roomIn(each, load.model, end)));
     }
   }
   for (const load of waiting) put(teams.at(-1)!, load, load.count);
   return teams.map(({ team }) => team);
 }
 
-function put(to: { of: Map<string, number>; size: number; team: TeamPick }, load: Load, count: number): void {
+interface Team {
+  /** How many of each model. */
+  of: Map<string, number>;
+  size: number;
+  team: TeamPick;
+}
+
+function shares(groups: readonly OptionGroup[], words: string): boolean {
+  return loadoutOf(words).options.some(id => groups.some(({ choose }) => Object.hasOwn(choose, id)));
+}
+
+function put(to: Team, load: Load, count: number): void {
   if (count <= 0) return;
   load.count -= count;
   to.size += count;

@@ -44,7 +44,7 @@ export function cleanName(text: string): string {
 
 /** A name, and the count that stands before it: `2x Gun`. */
 export function countedName(text: string): { name: string; count: number } {
-  const [, count = '', rest = ''] = /^\s*(\d{1,3})\s?[x×]\s+(\S.*)$/su.exec(text.slice(0, ROSTER_BOUNDS.name)) ?? [];
+  const [, count = '', rest = ''] = /^\s*(\d{1,3})\s?[x×]\s+(\S.*)$/isu.exec(text.slice(0, ROSTER_BOUNDS.name)) ?? [];
   const name = cleanName(rest);
   return name === '' || Number(count) === 0 ? { name: cleanName(text), count: 1 } : { name, count: Number(count) };
 }

@@ -205,16 +205,39 @@ describe('an army list', () => {
   });
 
   test('unknown datasheets and detachments', () => {
-    expect(check(['ghosts', 'squad']).faults).toMatchObject([
+    expect(check(['ghouls', 'squad']).faults).toMatchObject([
       {
-        where: 'Company, ghosts',
-        why: 'The codex has no datasheet ghosts: take one of boss, second, squad, cart, guests.',
+        where: 'Company, ghouls',
+        why: 'The codex has no datasheet ghouls: take one of boss, second, squad, cart, guests.',
       },
     ]);
     expect(check([squad], 'horde').faults).toMatchObject([
       { where: 'horde', why: 'The codex has no detachment horde: take one of company, riders, watch.' },
     ]);
     expect(check(['constructor'], 'toString').faults).toHaveLength(2);
+  });
+
+  // With more datasheets than a sentence names the one that was meant was not among them.
+  test('a slip of the pen is told what is nearest, however long the codex', () => {
+    const long = structuredClone(book);
+    for (let each = 1; each <= 12; each += 1)
+      long.datasheets = { [`thing-${each}`]: long.datasheets.boss!, ...long.datasheets };
+    expect(checkList(long, list(['sqaud', squad]), 500, RULES).faults.map(({ why }) => why)).toEqual([
+      'The codex has no datasheet sqaud: the nearest is squad.',
+    ]);
+    expect(check([squad], 'compny').faults.map(({ why }) => why)).toEqual([
+      'The codex has no detachment compny: the nearest is company.',
+    ]);
+  });
+
+  // One wrong letter in the name of the Warlord, who had a cart, was three faults, of which two were none.
+  test('what depends on a unit that the codex does not know is not judged', () => {
+    const only = (units: Parameters<typeof list>[0]) => check(units).faults.map(({ where, why }) => `${where}: ${why}`);
+    const slip = (id: string, nearest: string) =>
+      `Company, ${id}: The codex has no datasheet ${id}: the nearest is ${nearest}.`;
+    expect(only([{ datasheet: 'bos', warlord: true }, 'second', squad])).toEqual([slip('bos', 'boss')]);
+    expect(only([{ datasheet: 'squadd', transport: 'cart' }, squad])).toEqual([slip('squadd', 'squad')]);
+    expect(only(['boss', 'squadd'])).toEqual([slip('squadd', 'squad')]);
   });
 
   test('slots, and where the role of a datasheet differs', () => {
@@ -246,7 +269,7 @@ describe('an army list', () => {
     expect(checkList(book, thrice, 500, RULES).faults).toEqual([
       {
         where: 'Company III',
-        why: 'A list fields this detachment 2 times at most: choose another.',
+        why: 'A list fields this detachment 2 times at most: put its units into another.',
         cite: 'R.restrictions',
       },
     ]);

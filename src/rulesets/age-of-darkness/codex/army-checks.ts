@@ -18,7 +18,8 @@ export function armyFaults(
   const faults: ListFault[] = [];
   const allies = detachments.filter(({ id }) => id === ALLIES);
   const [ally] = allies;
-  if (ally !== undefined && !detachments.some(({ id }) => id === HOST)) {
+  // A detachment that the codex does not know may be the host, its name misspelt.
+  if (ally !== undefined && !detachments.some(({ id, sheet }) => id === HOST || sheet === undefined)) {
     faults.push(fault(ally.name, t`Allies come with a host: add one.`));
   }
   const [cost, share] = [pointsOf(allies), Math.floor((most * ALLIED_PERCENT) / 100)];

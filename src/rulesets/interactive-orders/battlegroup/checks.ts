@@ -1,4 +1,4 @@
-import type { ListFault, MusteredDetachment, MusteredUnit } from '../../../engine/army/index.js';
+import { type ListFault, type MusteredDetachment, type MusteredUnit, strangersIn } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { modelsIn, transportFaults } from '../../classic/codex/listed.js';
@@ -42,7 +42,8 @@ export function battlegroupFaults(force: Force, detachments: readonly MusteredDe
 
 function alliesAlone(detachments: readonly MusteredDetachment[]): ListFault[] {
   const [allied] = detachments.filter(({ id }) => id === ALLIED);
-  if (allied === undefined || detachments.some(({ id }) => id === BATTLEGROUP)) return [];
+  // A detachment that the codex does not know may be the Battlegroup, its name misspelt.
+  if (allied === undefined || detachments.some(({ id, sheet }) => id === BATTLEGROUP || sheet === undefined)) return [];
   return [
     { where: allied.name, why: t`Allies come with a Battlegroup of the army’s own: add one.`, cite: 'IO.force.allies' },
   ];
@@ -65,16 +66,15 @@ function troopsIn(detachment: MusteredDetachment): MusteredUnit[] {
 function tooFewTroops(detachments: readonly MusteredDetachment[], most: number, where: string): ListFault[] {
   const count = detachments.flatMap(troopsIn).length;
   const wanted = Math.floor(most / TROOPS_PER);
-  if (count >= wanted) return [];
+  if (count + strangersIn(detachments.flatMap(({ units }) => units)) >= wanted) return [];
   const why = t`It has ${count} Troops and ${most} points ask for ${wanted}, one for each 1000: take ${wanted - count} more. Heavy Support taken as Troops does not count.`;
   return [{ where, why, cite: 'IO.force.troops.least' }];
 }
 
 function withoutSlot(force: Force, detachment: MusteredDetachment): ListFault[] {
-  return fillSlots(detachment, factionOf(force)).without.map(({ where, fielded }) => ({
-    where,
-    ...noSlot(fielded!.role),
-  }));
+  // Each unit that the codex does not know may open one.
+  const without = fillSlots(detachment, factionOf(force)).without.slice(strangersIn(detachment.units));
+  return without.map(({ where, fielded }) => ({ where, ...noSlot(fielded!.role) }));
 }
 
 function noSlot(role: string): Pick<ListFault, 'why' | 'cite'> {

@@ -18,7 +18,7 @@ export interface Item {
   dotted?: true;
 }
 
-const COUNT = /^(\d{1,3})(?:\s?[x×]\s*|\s+)(?=[\p{L}"“'’(])/u;
+const COUNT = /^(\d{1,3})(?:\s?[x×]\s*|\s+)(?=[\p{L}"“'’(])/iu;
 const SOME = /^(\d{1,3})\s*[x×]?\s+(?:with|avec|mit)\s+(.+)$/iu;
 const LABEL = /^((?:enhancements?|enh|e|optimisations?|améliorations?|verbesserung(?:en)?|aufwertung(?:en)?))\s*:\s*/iu;
 /** However a text calls it. */

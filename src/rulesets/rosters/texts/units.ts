@@ -28,7 +28,7 @@ export class BelowUnit {
   /** Whether a line without a bullet goes on with the things above it. */
   goesOn({ text, column }: Line): boolean {
     if (someOf(text) !== undefined) return true;
-    return this.hasItems && (column >= 2 || /^\d{1,3}\s?[x×]\s/.test(text));
+    return this.hasItems && (column >= 2 || /^\d{1,3}\s?[x×]\s/i.test(text));
   }
 
   add({ text, column, bullet }: Line): void {

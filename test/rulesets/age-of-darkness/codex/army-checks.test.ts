@@ -69,6 +69,18 @@ describe('AD.house.army: slots', () => {
     ]);
     expect(whys({ host: [...LEGAL, 'wickrunners', 'wickrunners'] })).toEqual([]);
   });
+
+  // "Take 1 more", and then there were three Troops of two at most.
+  test('AD.rule.support-squad: where all slots are taken, others take the place of some', () => {
+    expect(whys({ host: LEGAL, allies: ['wickrunners', 'wickrunners'] })).toEqual([
+      'Allies: 2 of its 2 Troops count for none that it must have: replace 1 of them.',
+    ]);
+    expect(whys({ host: LEGAL, allies: ['wickrunners', 'lantern-line'] })).toEqual([]);
+    const runners = Array.from({ length: 6 }, () => 'wickrunners');
+    expect(whys({ host: ['lantern-marshal', ...runners] })).toEqual([
+      'Host: 6 of its 6 Troops count for none that it must have: replace 2 of them.',
+    ]);
+  });
 });
 
 describe('AD.house.army: Legions and allies', () => {
@@ -90,6 +102,15 @@ describe('AD.house.army: Legions and allies', () => {
       'Allies: It costs 340 points, and allies may cost 250 of 1000: leave something out.',
     ]);
     expect(whys({ codex: 'my-lamps', allies })).toContain('Allies: Allies come with a host: add one.');
+  });
+
+  test('a host whose name is misspelt is no host that lacks', () => {
+    const detachments = [
+      { detachment: 'hots', units: LEGAL },
+      { detachment: 'allies', units: ['lantern-line'] },
+    ];
+    const { faults } = armies.check({ name: 'Test', codex: 'ninth-lanternate', size: 2000, detachments }, 2000);
+    expect(faults.map(({ why }) => why)).toEqual(['The codex has no detachment hots: the nearest is host.']);
   });
 });
 

@@ -50,6 +50,17 @@ describe('HQ and Troops', () => {
 });
 
 describe('slots that picks open', () => {
+  // Adding the Troops that it seemed to lack, there was one too many when the name was mended.
+  test('IO.force.troops.least, IO.force.assets: a unit that the codex does not know may be what seems to lack', () => {
+    const unknown =
+      'IO.house.detachment Battlegroup, briarlngs: The codex has no datasheet briarlngs: the nearest is briarlings.';
+    expect(faults({ units: ['bramble-warden', 'briarlngs', 'leapers'] })).toEqual([unknown]);
+    expect(faults({ units: ['bramble-warden', 'briarlngs'], points: 2000 })).toEqual([
+      unknown,
+      expect.stringMatching(/^IO\.force\.troops\.least .*It has 0 Troops and 2000 points ask for 2/),
+    ]);
+  });
+
   test('IO.force.assets: Elites, Fast Attack and Heavy Support come in opened slots alone', () => {
     for (const unit of ['leapers', 'rootguard']) {
       expect(faults({ units: ['bramble-warden', unit], points: 500 })).toEqual([
