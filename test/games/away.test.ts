@@ -91,6 +91,9 @@ test('the computer plays for whoever is away, until they are back', async () => 
   const after = await games.info(battle);
   expect(after?.seats[0]?.who).toBe('computer');
   expect(after?.asked[0]).toMatchObject({ who: TWO, deadline: expect.any(Number) });
+  expect(JSON.stringify((await drained(games)).map(({ delivery }) => delivery))).toContain(
+    '**The computer plays for <@1001> until <@1001> is back**',
+  );
   expect((await games.battlesOf(ONE)).map(({ id }) => id)).toEqual([battle]);
   await pass(at, 2 * A_DAY);
   expect((await games.info(battle))?.seats[0]?.who).toBe(ONE);
