@@ -4,7 +4,7 @@ import { PACE_WORDS } from '../discord/clock-words.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { armyChosen } from '../discord/lobby.js';
+import { armyChosen, joinedWords } from '../discord/lobby.js';
 import { battleTitle } from '../discord/messages.js';
 import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
@@ -189,7 +189,7 @@ async function joinBattle(bot: Bot, interaction: ChatInputCommandInteraction): P
     const joined = await bot.games.join({ ...of, words, ...(side === 'blue' || side === 'red' ? { side } : {}) });
     if (joined.kind === 'refused') return tell(interaction, joined.why);
   }
-  if (army === null) return tell(interaction, t`You are in. Press **Army** to choose a list.`);
+  if (army === null) return tell(interaction, joinedWords(info));
   const chosen = await bot.games.chooseArmy({ ...of, army });
   if (chosen.kind === 'refused') return tell(interaction, seated ? chosen.why : t`You are in. ${chosen.why}`);
   await armyChosen(
