@@ -3,7 +3,7 @@ import type { Bot } from '../discord/bot.js';
 import { PACE_WORDS } from '../discord/clock-words.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
-import { armyChosen } from '../discord/lobby.js';
+import { armyChosen, joinedWords } from '../discord/lobby.js';
 import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
@@ -180,7 +180,7 @@ async function joinBattle(bot: Bot, interaction: ChatInputCommandInteraction): P
     const joined = await bot.games.join({ ...of, words, ...(side === 'blue' || side === 'red' ? { side } : {}) });
     if (joined.kind === 'refused') return tell(interaction, joined.why);
   }
-  if (army === null) return tell(interaction, t`You are in. Press **Army** to choose a list.`);
+  if (army === null) return tell(interaction, joinedWords(info));
   const chosen = await bot.games.chooseArmy({ ...of, army });
   if (chosen.kind === 'refused') return tell(interaction, seated ? chosen.why : t`You are in. ${chosen.why}`);
   await armyChosen(

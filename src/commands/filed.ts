@@ -19,7 +19,7 @@ export const battleExport: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const info = await bot.games.lastBattleIn(interaction.channelId);
+    const info = await bot.games.playedBattleIn(interaction.channelId);
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     const said = info.status === 'over' ? filedWords.exportedWhole : filedWords.exported;
     await giveFile(bot, interaction, info.id, 'battle', said(battleTitle(info)));
@@ -33,7 +33,7 @@ export const report: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const info = await bot.games.lastBattleIn(interaction.channelId);
+    const info = await bot.games.playedBattleIn(interaction.channelId);
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     await giveFile(bot, interaction, info.id, 'capsule', filedWords.capsule);
   },

@@ -20,8 +20,8 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
     lines: [
       mark`### Your first battle`,
       mark`1. \`/battle new opponent:computer\` opens a thread with a battle in it. Name a player instead of the computer to play them.`,
-      mark`2. **Army** chooses a list, **Start** begins. You are mentioned whenever it is your turn; nothing else pings.`,
-      mark`3. **Orders** opens your private plan. **Suggest all** fills it, every line can be changed, and nothing counts before **Confirm all**.`,
+      mark`2. **Army** chooses a list, **Start** begins. You are mentioned when something is asked of you, and once more when its time runs out; nothing else pings.`,
+      mark`3. **Orders** opens your private panel; nothing counts before **Confirm**. **Suggest all** fills a plan for the whole phase: every line can be changed, and nothing counts before **Confirm all**.`,
       mark`4. A tip stands under each new kind of question; **No more tips** ends them.`,
       mark`5. \`/battle status\` says who is asked, and brings back a question that got lost.`,
       mark`6. Everything in the panel can be typed too: \`/help topic:commands\`. Options complete as you type.`,
@@ -40,7 +40,7 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
     lines: [
       mark`### Sealed dice`,
       mark`Before a battle the bot posts the hash of a secret. Every die comes from that secret, the seeds of both players and its own number, so nobody can choose or change it.`,
-      mark`At the end the secret is posted; \`/battle verify\` throws every die again and compares.`,
+      mark`At the end \`/battle verify\` opens the secret, throws every die again and compares.`,
     ],
   },
   lists: {
@@ -56,7 +56,7 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
     name: mark`Pace and clock`,
     lines: [
       mark`### Pace and clock`,
-      mark`**Pace** in the lobby gives each answer 15 minutes, a day, or as long as it takes. When the time is up, the clock answers with what risks least, and the battle goes on.`,
+      mark`**Pace** in the lobby says how long there is for an answer, and who answers when time is up: the careful answer, your plan or the computer. Then the battle goes on.`,
       mark`\`/battle undo\` takes back your last answer: at once as long as nothing was learned since, else when all others agree. \`/battle concede\` gives the battle up.`,
     ],
   },

@@ -32,10 +32,10 @@ export const battleStatus: Command = {
   ],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await battleHere(bot, interaction);
+    const words = interaction.options.getString('unit');
+    const info = await (words === null ? battleHere : playedHere)(bot, interaction);
     if (info === undefined) return;
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
-    const words = interaction.options.getString('unit');
     if (words !== null) {
       if (battle === undefined) return tell(interaction, translated(NO_TABLE));
       const thing = thingNamed(battle, words);
@@ -119,7 +119,7 @@ export const battleMap: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const info = await battleHere(bot, interaction);
+    const info = await playedHere(bot, interaction);
     if (info === undefined) return;
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
     if (battle === undefined) return tell(interaction, translated(NO_TABLE));
@@ -166,7 +166,7 @@ export const battleLog: Command = {
   dear: interaction =>
     interaction.options.getInteger('turn') !== null || interaction.options.getString('unit') !== null,
   async run(bot, interaction) {
-    const info = await battleHere(bot, interaction);
+    const info = await playedHere(bot, interaction);
     if (info === undefined) return;
     const page = interaction.options.getInteger('page') ?? undefined;
     const turn = interaction.options.getInteger('turn') ?? undefined;
@@ -191,14 +191,23 @@ export const battleVerify: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await battleHere(bot, interaction);
+    const info = await playedHere(bot, interaction);
     if (info === undefined) return;
     await show(interaction, await verifyBody(bot, info.id));
   },
 };
 
-async function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
-  const info = await bot.games.lastBattleIn(interaction.channelId);
+function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
+  return orTold(bot, interaction, bot.games.lastBattleIn(interaction.channelId));
+}
+
+/** What is looked back at: see `playedBattleIn`. */
+function playedHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
+  return orTold(bot, interaction, bot.games.playedBattleIn(interaction.channelId));
+}
+
+async function orTold(bot: Bot, interaction: ChatInputCommandInteraction, found: Promise<BattleInfo | undefined>) {
+  const info = await found;
   if (info === undefined) await tell(interaction, await noBattle(bot, interaction));
   return info;
 }

@@ -123,7 +123,7 @@ export function middleOf(standings: readonly Standing[]): Point | undefined {
 
 /** Everything with a name, by what was typed. */
 export async function completeThing(bot: Bot, interaction: AutocompleteInteraction) {
-  const info = await bot.games.lastBattleIn(interaction.channelId);
+  const info = await bot.games.playedBattleIn(interaction.channelId);
   const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
   if (battle === undefined) return [];
   const wanted = typedWords(interaction.options.getFocused()).toLowerCase();

@@ -12,7 +12,7 @@ export const battleReplay: Command = {
   reply: (_bot, interaction) => (interaction.options.getInteger('picture') === null ? 'public' : 'private'),
   dear: true,
   async run(bot, interaction) {
-    const info = await bot.games.lastBattleIn(interaction.channelId);
+    const info = await bot.games.playedBattleIn(interaction.channelId);
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     const place = interaction.options.getInteger('picture');
     if (place !== null) return showMoment(bot, interaction, { battle: info.id, place: place - 1 });
@@ -33,7 +33,7 @@ export const since: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const info = await bot.games.lastBattleIn(interaction.channelId);
+    const info = await bot.games.playedBattleIn(interaction.channelId);
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     await showSince(bot, interaction, info);
   },

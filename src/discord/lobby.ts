@@ -36,7 +36,7 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
       return done(
         interaction,
         await bot.games.join(id.option === 'blue' || id.option === 'red' ? { ...of, side: id.option } : of),
-        info.sat === undefined ? t`You are in. Press **Army** to choose a list.` : filedWords.seated,
+        joinedWords(info),
       );
     case 'computer':
       return done(interaction, await bot.games.addComputer(of), t`The computer takes what was free.`);
@@ -76,6 +76,11 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
     default:
       return tell(interaction, t`That button does nothing any more; \`/battle status\` shows the battle here.`);
   }
+}
+
+/** Whoever joins a battle from a file has the army that it brought. */
+export function joinedWords({ sat }: Pick<BattleInfo, 'sat'>): string {
+  return sat === undefined ? t`You are in. Press **Army** to choose a list.` : filedWords.seated;
 }
 
 async function done(interaction: Press, outcome: LobbyOutcome, said: string): Promise<void> {

@@ -71,16 +71,17 @@ export async function showSince(bot: Bot, interaction: RepliableInteraction, inf
   const { board, described, traces } = since;
   const request: PictureRequest = { title: described.title, board, described, traces, shows: 'news' };
   const painted = await bot.painter.paint(request, user);
-  const head = nothing ? sinceWords.nothing(when) : when === undefined ? sinceWords.never : sinceWords.since(when);
-  const lines = [
-    `### ${plain(described.title)}`,
-    head,
-    ...(nothing ? [] : sinceLines(request)),
-    ...waitLines(info, user),
-  ];
+  const deeds = nothing ? [] : sinceLines(request);
+  const lines = [`### ${plain(described.title)}`, sinceHead(when, nothing, deeds), ...deeds, ...waitLines(info, user)];
   await bot.games.looked({ battle: info.id, user });
   const parts = [text(lines.join('\n')), picture(PICTURE, painted.alt), ...rows(sinceButtons(info, user))];
   await show(interaction, message(parts, { private: true }), [{ name: PICTURE, data: painted.png }]);
+}
+
+function sinceHead(when: string | undefined, nothing: boolean, deeds: readonly string[]): string {
+  if (nothing) return sinceWords.nothing(when);
+  if (deeds.length === 0) return sinceWords.still(when);
+  return when === undefined ? sinceWords.never : sinceWords.since(when);
 }
 
 /** The deeds of both sides, at most five lines. */

@@ -1,5 +1,6 @@
 import type { BattleAndSeats } from '../store/battles.js';
 import { battleById } from '../store/battles.js';
+import { importOf } from '../store/imports.js';
 import { undoRow } from '../store/states.js';
 import type { UndoAskRow } from '../store/tables.js';
 import { dropUndoAsk, saveUndoAsk, undoAskOf } from '../store/undo-asks.js';
@@ -31,7 +32,10 @@ export async function askOthers(
   const row = await undoRow(db, battle.id, last.seq);
   const what = row ? inReadersWords(rulesetOf(app.rulesets, battle.id, battle.ruleset), row, last) : '';
   const refused = (why: string) => ({ kind: 'refused' as const, why, cite: 'FP.undo', learned });
-  if (row === undefined) return refused(words.tooFarBack());
+  if (row === undefined) {
+    const filed = await importOf(db, battle.id);
+    return refused(filed !== undefined && last.seq <= filed.seq ? words.beforeTheFile() : words.tooFarBack());
+  }
   const before = await undoAskOf(db, battle.id);
   const why = whyNotNow(before, { user });
   if (why !== undefined) return refused(words.cannotAsk({ what, learned, why }));

@@ -69,7 +69,7 @@ export function comeBack(app: Application, of: { user: string }): Promise<AwayOu
       const lent = await lentBy(work.db, of.user);
       if (before === undefined && lent.length === 0)
         throw new Refusing(t`You are not away: \`/me away until:\` says when you are back.`, CITE);
-      return { kind: 'back', battles: await goOn(app, work, of.user, wishes) };
+      return { kind: 'back', battles: await goOn(app, work, of.user, wishes, before !== undefined) };
     }),
   );
 }
@@ -78,12 +78,19 @@ export function comeBack(app: Application, of: { user: string }): Promise<AwayOu
 export function endAway(app: Application, user: string): Promise<void> {
   return transact(app, async work => {
     const { away, ...wishes } = await readWishes(work.db, user);
-    if (away !== undefined) await goOn(app, work, user, wishes);
+    if (away !== undefined) await goOn(app, work, user, wishes, true);
     else await dropAlarm(work.db, { kind: 'away', about: user, key: '' });
   });
 }
 
-async function goOn(app: Application, work: Transaction, user: string, wishes: Parameters<typeof keepWishes>[2]) {
+/** `was`: they were away, and all who play with them are told; of an army alone its own battle is. */
+async function goOn(
+  app: Application,
+  work: Transaction,
+  user: string,
+  wishes: Parameters<typeof keepWishes>[2],
+  was: boolean,
+) {
   const { db } = work;
   await keepWishes(db, user, wishes);
   await dropAlarm(db, { kind: 'away', about: user, key: '' });
@@ -98,7 +105,7 @@ async function goOn(app: Application, work: Transaction, user: string, wishes: P
     const found = await battleById(db, id);
     if (found?.battle.status !== 'running') continue;
     await moveClocks(app, work, id);
-    if (!told.has(id)) await tellApart(app, work, found.battle, () => backWords({ who: nameOf(user) }));
+    if (was && !told.has(id)) await tellApart(app, work, found.battle, () => backWords({ who: nameOf(user) }));
   }
   return ids.length;
 }

@@ -83,6 +83,7 @@ export const CALLS = {
     'info',
     'battleIn',
     'lastBattleIn',
+    'playedBattleIn',
     'battlesOf',
     'openChallenges',
     'viewOf',

@@ -1,4 +1,6 @@
 import { t } from '../engine/language.js';
+import { capital } from '../engine/wording.js';
+
 /** What players read of clocks, absences and substitutes in a battle's thread. Whole sentences; users are mentioned without a ping. */
 
 export function warningWords({ who, times }: { who: string; times: number }): string {
@@ -24,7 +26,7 @@ export function backWords({ who }: { who: string }): string {
 }
 
 export function lentWords({ owner, substitute }: { owner: string; substitute: string }): string {
-  return t`**${substitute} plays for ${owner} until ${owner} is back**`;
+  return t`**${capital(substitute)} plays for ${owner} until ${owner} is back**`;
 }
 
 /** In what reminds of an offer. */

@@ -1,4 +1,4 @@
-import type { GameResult, ResultWords } from '../engine/index.js';
+import type { AnyRuleset, Board, GameResult, ResultWords } from '../engine/index.js';
 import type { BattleAndSeats } from '../store/battles.js';
 import type { Application, Transaction } from './application.js';
 import { publicly } from './languages.js';
@@ -15,14 +15,15 @@ interface Ending {
   command: Omit<AcceptedCommand['command'], 'answered' | 'reports'>;
 }
 
-/** Ends a battle. Gives its result. */
-export function endOfBattle(
+/** Ends a battle. Gives its result, in the words of whoever ended it. */
+export async function endOfBattle(
   app: Application,
   work: Transaction,
   found: BattleAndSeats,
   ending: Ending,
 ): Promise<ResultWords> {
-  return publicly(app, found.battle.guild, () => end(app, work, found, ending));
+  const { ruleset, result, board } = await publicly(app, found.battle.guild, () => end(app, work, found, ending));
+  return ruleset.resultWords(result, board);
 }
 
 async function end(
@@ -30,7 +31,7 @@ async function end(
   work: Transaction,
   found: BattleAndSeats,
   { result: decided, told, command }: Ending,
-): Promise<ResultWords> {
+): Promise<{ ruleset: AnyRuleset; result: GameResult; board: Board }> {
   const { battle } = found;
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
   const position = await app.positions.ofStarted(work.db, battle.id);
@@ -48,5 +49,5 @@ async function end(
     ...toldBy(teller, after),
     command: { ...command, answered, reports: teller.reports },
   });
-  return ruleset.resultWords(result, state.board);
+  return { ruleset, result, board: state.board };
 }

@@ -14,7 +14,4 @@ export const filedWords = {
   },
   onlyHost: (host: string) =>
     t`Only ${host}, who opened this battle, can export it; once it is over, everybody who plays can.`,
-  get host() {
-    return t`Choose different players for Blue and Red.`;
-  },
 };

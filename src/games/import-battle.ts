@@ -8,7 +8,6 @@ import type { SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import { EXPIRIES, PACES } from './battle-info.js';
 import type { FromFile } from './filed-battle.js';
-import { filedWords } from './filed-words.js';
 import { freeBattleId } from './free-id.js';
 import { done, seedOf, showLobby, waitFor } from './lobby.js';
 import { mustBeFree, notBegun } from './open-battle.js';
@@ -35,8 +34,6 @@ export interface ImportBattle {
  */
 export function importBattle(app: Application, of: ImportBattle): Promise<LobbyOutcome> {
   return refusing(app, `a battle from a file`, async () => {
-    const { blue, red } = of.players ?? {};
-    if (blue !== undefined && blue === red && blue !== 'computer') throw new Refusing(filedWords.host);
     const read = await unlessTooDear(
       () => app.workbench.unfileBattle(of.file),
       why => ({ why }),

@@ -2,7 +2,16 @@ import { verify as verifyDice } from '../engine/dice/sealed.js';
 import type { ThrownDie } from '../engine/index.js';
 import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import { activeAt, activeOf, activeUnder, battleById, lastAt, lentIn, waitingForPlayers } from '../store/battles.js';
+import {
+  activeAt,
+  activeOf,
+  activeUnder,
+  battleById,
+  lastAt,
+  lentIn,
+  playedAt,
+  waitingForPlayers,
+} from '../store/battles.js';
 import { countCommands, diceOf } from '../store/commands.js';
 import { importOf } from '../store/imports.js';
 import type { Application } from './application.js';
@@ -40,6 +49,13 @@ export async function battleIn(app: Application, place: string): Promise<BattleI
 export async function lastBattleIn(app: Application, place: string): Promise<BattleInfo | undefined> {
   const id = (await idIn(app, place)) ?? (await lastAt(app.store.db, place));
   return id === undefined ? undefined : info(app, id);
+}
+
+/** The battle of a place of which something was played: the one before, where the next one waits in its lobby. */
+export async function playedBattleIn(app: Application, place: string): Promise<BattleInfo | undefined> {
+  const last = await lastBattleIn(app, place);
+  const before = last?.status === 'lobby' ? await playedAt(app.store.db, last.place) : undefined;
+  return before === undefined ? last : info(app, before);
 }
 
 /** As many challenges as one message lists. */

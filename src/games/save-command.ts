@@ -12,6 +12,7 @@ import {
 import { type BattleAndSeats, updateBattle, updateSeat } from '../store/battles.js';
 import { insertCommand } from '../store/commands.js';
 import { dropDraftsFor } from '../store/drafts.js';
+import { importOf } from '../store/imports.js';
 import { pack } from '../store/packed.js';
 import { closePrompt, lastAskedSeat, openPrompt, openPrompts } from '../store/prompts.js';
 import { dropAllUndo, rememberForUndo, saveSnapshot, saveState, thinUndo } from '../store/states.js';
@@ -173,7 +174,8 @@ async function tell(
   if (after.result === undefined) return;
   await postWaiting(work, battle);
   const epilogue = accepted.ruleset.epilogue(await factsOf(work.db, battle.id), after.board);
-  const { dice } = after;
+  // Those from before it went on from a file are of another seal.
+  const dice = after.dice - ((await importOf(work.db, battle.id))?.dice ?? 0);
   const result = accepted.ruleset.resultWords(after.result, after.board);
   await work.deliver(
     battle,

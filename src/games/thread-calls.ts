@@ -66,6 +66,7 @@ export const GAMES_METHODS = Object.keys({
   info: 1,
   battleIn: 1,
   lastBattleIn: 1,
+  playedBattleIn: 1,
   battlesOf: 1,
   openChallenges: 1,
   viewOf: 1,

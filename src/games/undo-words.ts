@@ -13,6 +13,9 @@ export function tooOften(): string {
 export function noUndoAsked(): string {
   return t`Nothing is to be taken back any more: the battle went on, or it was decided already.`;
 }
+export function beforeTheFile(): string {
+  return t`That was answered before this battle went on from a file: it stands; play on from here.`;
+}
 export function tooFarBack(): string {
   return t`That is too long ago: so many answers were given since that it stands; play on from here.`;
 }

@@ -72,7 +72,10 @@ function drawnRegions({ title, regions, owners }: RegionMap): Drawn {
   const key = held.flatMap(({ number, name, own }, index): Shape[] => {
     const y = top + index * 34 + 17;
     const worth = own.reduce((sum, region) => sum + region.worth, 0);
-    const words = t`${plain(name)}: ${own.length === 1 ? t`1 region` : t`${own.length} regions`}, worth ${worth}`;
+    const told = (who: string) =>
+      t`${who}: ${own.length === 1 ? t`1 region` : t`${own.length} regions`}, worth ${worth}`;
+    // A long name is cut, never what is counted behind it.
+    const words = told(fitted(name, side - 38 - textWidth(told(''), 24), 24));
     return [
       ...numberMark({ x: EDGE + 14, y }, number),
       {

@@ -70,6 +70,18 @@ export async function lastAt(db: Db, place: string): Promise<string | undefined>
   return row?.id;
 }
 
+/** The battle that was played to its end last in exactly this place. */
+export async function playedAt(db: Db, place: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('battles')
+    .select('id')
+    .where('place', '=', place)
+    .where('result', 'is not', null)
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function battlesUnderWay(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('battles')

@@ -42,6 +42,23 @@ export function campaignOf(db: Db, battle: string): Promise<CampaignBattleRow | 
   return db.selectFrom('campaign_battles').selectAll().where('battle', '=', battle).executeTakeFirst();
 }
 
+/** Battles of a campaign that are not over. */
+export async function openBattlesOf(db: Db, campaign: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaign_battles')
+    .innerJoin('battles', 'battles.id', 'campaign_battles.battle')
+    .select('battles.id')
+    .where('campaign_battles.campaign', '=', campaign)
+    .where('battles.status', '!=', 'over')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A battle belongs to no campaign any more. */
+export async function unlinkBattle(db: Db, battle: string): Promise<void> {
+  await db.deleteFrom('campaign_battles').where('battle', '=', battle).execute();
+}
+
 export async function linkBattle(db: Db, row: CampaignBattleRow): Promise<void> {
   await db.insertInto('campaign_battles').values(row).execute();
 }

@@ -89,7 +89,7 @@ test('a battle is exported in the middle of a reaction, imported elsewhere, and 
   const other = fieldIn(house.discord, thread);
   await other.one.sees(/Goes on from a file, in turn/);
   await other.one.sees(/a free seat, played by <@\d+> before/);
-  expect((await other.two.press('Join Red')).text).toMatch(/^You are in, with the army/);
+  expect((await other.two.slash('battle join', { side: 'Red' })).text).toMatch(/^You are in, with the army/);
   expect((await other.one.press('Join Blue')).text).toMatch(/^You are in/);
   expect((await other.one.press('Start')).text).toBe('The battle begins.');
   await other.one.sees(/The battle goes on from a file/);

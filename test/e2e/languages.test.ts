@@ -109,4 +109,9 @@ test('an English user plays in a German server: the thread is German, their own 
   const thrown = await by('two').slash('roll', { dice: '2d6' });
   expect(thrown.text).toContain('Faire Würfel');
   expect((await by('two').slash('roll', { dice: 'nonsense' })).text).not.toMatch(/Würfel/);
+  const asks = await two.slash('battle concede');
+  expect((await two.press('Concede', { message: asks.message })).text).toBe(
+    'You conceded. Hollow Brood concedes; Meridian Guard wins.',
+  );
+  await one.sees(/## Hollow Brood gibt auf/, { timeout: 20_000 });
 });

@@ -91,6 +91,9 @@ test('the computer plays for whoever is away, until they are back', async () => 
   const after = await games.info(battle);
   expect(after?.seats[0]?.who).toBe('computer');
   expect(after?.asked[0]).toMatchObject({ who: TWO, deadline: expect.any(Number) });
+  expect(JSON.stringify((await drained(games)).map(({ delivery }) => delivery))).toContain(
+    '**The computer plays for <@1001> until <@1001> is back**',
+  );
   expect((await games.battlesOf(ONE)).map(({ id }) => id)).toEqual([battle]);
   await pass(at, 2 * A_DAY);
   expect((await games.info(battle))?.seats[0]?.who).toBe(ONE);
@@ -246,4 +249,16 @@ test('an army that a substitute leaves to the clock goes back to its owner, and 
   }
   expect(await games.info(battle)).toMatchObject({ status: 'running', seats: [{ who: ONE }, { who: TWO }] });
   expect(at.faults).toEqual([]);
+});
+
+test('who takes back an army without having been away is told as back in no other battle', async () => {
+  const { games } = await testGames();
+  const lent = await started(games, { pace: 'day' });
+  await started(games, { pace: 'day', channel: 'c2' });
+  await games.substitute({ battle: lent, user: ONE, substitute: COMPUTER });
+  await games.idle();
+  await drained(games, 'c2');
+  expect(await games.comeBack({ user: ONE })).toMatchObject({ kind: 'back' });
+  expect((await games.info(lent))?.seats[0]?.who).toBe(ONE);
+  expect(JSON.stringify(await drained(games, 'c2'))).not.toMatch(/is back/);
 });

@@ -65,10 +65,26 @@ test('a battle under way leaves as a file and plays on in an empty database, und
   const log = await other.log(id);
   expect(log?.entries.filter(({ undone }) => undone)).toHaveLength(1);
   const user = asked[0]!.who;
+  expect(await other.undo({ battle: id, user, interaction: 'back' })).toMatchObject({
+    why: expect.stringMatching(/^That was answered before this battle went on from a file/),
+  });
   expect(await answer(other, id, user, { do: 'aim' }, 'goes on')).toMatchObject({ kind: 'accepted' });
+  await drained(other, 'elsewhere');
   expect(await other.concede({ battle: id, user, interaction: 'c' })).toMatchObject({ kind: 'conceded' });
-  expect(await other.verify(id)).toMatchObject({ kind: 'verified', ok: true });
+  const verified = await other.verify(id);
+  expect(verified).toMatchObject({ kind: 'verified', ok: true });
+  // What the last message counts is what Verify holds against the seal.
+  const over = (await drained(other, 'elsewhere')).find(({ delivery }) => delivery.kind === 'over')?.delivery;
+  expect(over).toMatchObject({ dice: verified.kind === 'verified' && verified.dice });
   expect(faults).toEqual([]);
+});
+
+test('one person may play both sides of a battle from a file', async () => {
+  const { games } = await testGames();
+  const file = await exported(games, await played(games));
+  const { games: other } = await testGames({ seed: 99 });
+  const outcome = await other.importBattle({ ...HERE, file, players: { blue: ONE, red: ONE } });
+  expect(outcome.kind === 'done' && outcome.battle.seats.map(({ who }) => who)).toEqual([ONE, ONE]);
 });
 
 test('while it runs only the host gets the file, without the secret, the seeds and what is sealed', async () => {

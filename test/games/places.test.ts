@@ -108,3 +108,16 @@ test('a battle moves once, with its questions, and a player who left is told of 
   const number = (offer!.delivery as { decision: string }).decision;
   expect(await games.answerOffer({ battle, number, user: '1003', agrees: true })).toMatchObject({ kind: 'sits' });
 });
+
+test('what is looked back at beside the lobby of a rematch is the battle that was played', async () => {
+  const { games } = await testGames();
+  const battle = await started(games);
+  await games.concede({ battle, user: ONE, interaction: 'end' });
+  const again = await games.rematch({ battle, user: TWO, swap: false });
+  if (again.kind !== 'done') throw new Error(again.why);
+  const { place } = again.battle;
+  expect((await games.lastBattleIn(place))?.id).toBe(again.battle.id);
+  expect((await games.playedBattleIn(place))?.id).toBe(battle);
+  await games.startBattle({ battle: again.battle.id, user: ONE });
+  expect((await games.playedBattleIn(place))?.id).toBe(again.battle.id);
+});

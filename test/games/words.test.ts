@@ -96,7 +96,6 @@ test('what happened in a campaign, hosts’ deeds and getters are said in it, to
     ),
     ...Object.values(since.untoldWords),
     filed.filedWords.noTable,
-    filed.filedWords.host,
     ...Object.values(standing.standingWords).filter(each => typeof each === 'string'),
   ]);
   for (const text of said) expect(wordsOutside(text.replaceAll(/<[^>]*>/g, ' ')), text).toEqual([]);

@@ -37,3 +37,24 @@ test('a region without an area, and one of many owners, are drawn all the same',
   expect(alt).toBe('War, a map of 1 region. Golds holds Flat. Flat is fought for.');
   expect(JSON.stringify(layers)).not.toMatch(/null/);
 });
+
+test('of an owner with a long name the map still says how much is held', () => {
+  const region = {
+    name: 'Flat',
+    outline: [
+      [0, 0],
+      [900, 0],
+      [900, 900],
+    ] as [number, number][],
+    worth: 4,
+    owner: 1,
+    fought: false,
+  };
+  const { layers } = drawn({
+    kind: 'regions',
+    title: 'War',
+    regions: [region],
+    owners: ['Margraves of the Farthest Western Marches'],
+  });
+  expect(JSON.stringify(layers)).toMatch(/Margraves of the [^"]*…: 1 region, worth 4"/);
+});

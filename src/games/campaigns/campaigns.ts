@@ -13,14 +13,13 @@ import {
 import type { Db } from '../../store/open-store.js';
 import type { CampaignRow } from '../../store/tables.js';
 import { type Application, type Transaction, transact } from '../application.js';
-import { COMPUTER } from '../battle-info.js';
 import { publicly } from '../languages.js';
 import type { Refused } from '../outcomes.js';
 import { readBattle } from '../read-battle.js';
 import { Refusing, refusing } from '../refuse.js';
 import type { CampaignEvent } from './events.js';
 import { pairKey } from './fold.js';
-import { mustMeet, nameOf, regionFor } from './may-count.js';
+import { mustBeTwo, mustMeet, nameOf, playersOf, regionFor } from './may-count.js';
 import { type CampaignPage, pageOf } from './page.js';
 import { pairSwiss } from './pairing.js';
 import { type Read, readCampaign } from './read-campaign.js';
@@ -193,13 +192,7 @@ export function addToCampaign(
       const known = (await campaignsOf(db, of.guild)).find(({ id }) => id === before.campaign);
       throw new Refusing(words.addedBefore({ campaign: known?.name ?? row.name }));
     }
-    const players = { blue: playerOn(battle.seats, 'blue'), red: playerOn(battle.seats, 'red') };
-    const { blue, red } = players;
-    if (blue === undefined || red === undefined) throw new Refusing(words.seatFree());
-    if (blue === red) throw new Refusing(words.sameOnBoth());
-    for (const user of [blue, red])
-      if (!state.players.get(user)?.active)
-        throw new Refusing(words.sideNotIn({ who: user === COMPUTER ? t`The computer` : `<@${user}>` }));
+    const { blue, red } = mustBeTwo(await playersOf(db, battle), user => state.players.get(user)?.active === true);
     if (of.user !== blue && of.user !== red && of.user !== row.host && !of.host) throw new Refusing(words.addsOnly());
     if (battle.battle.status === 'over' && battle.battle.result === null) throw new Refusing(words.neverPlayed());
     if (rules.kind === 'league') mustMeet(state, blue, red, of.user);
@@ -207,7 +200,7 @@ export function addToCampaign(
     const name = await publicly(app, of.guild, () => battleName(app, db, of.battle));
     const at = region === undefined ? {} : { region };
     await linkBattle(db, { battle: of.battle, campaign: row.id, region: region ?? null, reported: 0 });
-    const events: CampaignEvent[] = [{ kind: 'added', battle: of.battle, name, ...at }];
+    const events: CampaignEvent[] = [{ kind: 'added', battle: of.battle, name, ...at, players: [blue, red] }];
     if (battle.battle.status !== 'over')
       return { said: () => words.added({ battle: name, campaign: row.name, ...at }), events };
     const report = await publicly(app, of.guild, () => reportOf(app, db, battle));
@@ -220,11 +213,6 @@ export function addToCampaign(
 async function battleName(app: Application, db: Db, battle: string): Promise<string> {
   const info = await readBattle(db, app.rulesets, battle);
   return nameOf(info?.name ?? '') || words.someBattle();
-}
-
-/** Who commands a side. */
-function playerOn(seats: readonly { side: string; who: string | null }[], side: string): string | undefined {
-  return seats.find(seat => seat.side === side)?.who ?? undefined;
 }
 
 /** Pairs the next round of a league. */

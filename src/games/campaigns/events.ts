@@ -36,7 +36,8 @@ export interface BattleReport {
 export type CampaignEvent =
   | { kind: 'joined'; user: string; army: string }
   | { kind: 'left'; user: string }
-  | { kind: 'added'; battle: string; name: string; region?: string }
+  /** `players`: who plays it; left out in what older versions kept. */
+  | { kind: 'added'; battle: string; name: string; region?: string; players?: [string, string] }
   | { kind: 'reported'; battle: string; name: string; report: BattleReport; region?: string }
   /** A battle that was reported goes on: its result was taken back. */
   | { kind: 'takenBack'; battle: string; name: string }

@@ -47,6 +47,8 @@ interface Linked {
   battle: string;
   name: string;
   region?: string;
+  /** As in a round. */
+  pair?: string;
   reported: boolean;
 }
 
@@ -108,6 +110,7 @@ function apply(rules: CampaignRules, state: CampaignState, event: CampaignEvent)
         battle: event.battle,
         name: event.name,
         region: event.region,
+        ...(event.players ? { pair: pairKey(...event.players) } : {}),
         reported: false,
       });
       break;
@@ -153,7 +156,12 @@ function join(state: CampaignState, user: string, army: string): void {
   if (!state.ladder.includes(user)) state.ladder.push(user);
 }
 
-/** Whoever was to meet a player who left has a bye instead. */
+/** The battle of two that is not over. */
+export function underWay({ battles }: CampaignState, pair: string): Linked | undefined {
+  return [...battles.values()].find(each => !each.reported && each.pair === pair);
+}
+
+/** Whoever was to meet a player who left has a bye instead, unless their battle has begun. */
 function leave(rules: CampaignRules, state: CampaignState, user: string): void {
   const player = state.players.get(user);
   if (player === undefined || !player.active) return;
@@ -162,7 +170,7 @@ function leave(rules: CampaignRules, state: CampaignState, user: string): void {
   const { round } = state;
   const pair = round?.pairs.find(([a, b]) => (a === user || b === user) && !round.played.has(pairKey(a, b)));
   const other = pair?.find(each => each !== user);
-  if (round === undefined || pair === undefined || other === undefined) return;
+  if (round === undefined || pair === undefined || other === undefined || underWay(state, pairKey(...pair))) return;
   round.pairs = round.pairs.filter(each => each !== pair);
   giveBye(rules, state, other);
 }

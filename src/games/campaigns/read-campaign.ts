@@ -1,4 +1,4 @@
-import { campaignEvents } from '../../store/campaigns.js';
+import { campaignEvents, openBattlesOf } from '../../store/campaigns.js';
 import type { Db } from '../../store/open-store.js';
 import type { CampaignRow } from '../../store/tables.js';
 import type { CampaignEntry, CampaignEvent } from './events.js';
@@ -22,5 +22,9 @@ export async function readCampaign(db: Db, row: CampaignRow): Promise<Read> {
     ...(by === null ? {} : { by }),
     event: JSON.parse(event) as CampaignEvent,
   }));
-  return { row, rules, entries, state: campaignState(rules, entries) };
+  const battles = new Set(await openBattlesOf(db, row.id));
+  for (const { event } of entries) if (event.kind === 'reported') battles.add(event.battle);
+  // What was closed before it began, or ended between others, is as if it had never been added.
+  const counted = entries.filter(({ event }) => event.kind !== 'added' || battles.has(event.battle));
+  return { row, rules, entries, state: campaignState(rules, counted) };
 }

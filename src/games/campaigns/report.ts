@@ -1,15 +1,19 @@
 import type { Board, GameState, ModelId, SideId } from '../../engine/index.js';
 import type { BattleAndSeats } from '../../store/battles.js';
-import { addCampaignEvent, campaignById, campaignOf, setReported } from '../../store/campaigns.js';
+import { addCampaignEvent, campaignById, campaignOf, setReported, unlinkBattle } from '../../store/campaigns.js';
 import type { Db } from '../../store/open-store.js';
 import { snapshotAt } from '../../store/states.js';
+import type { CampaignRow } from '../../store/tables.js';
 import type { Application } from '../application.js';
 import { readState, rulesetOf } from '../position.js';
 import { readBattle } from '../read-battle.js';
+import { Refusing } from '../refuse.js';
 import { typedWords } from '../typed-words.js';
 import type { BattleReport, CampaignEvent, UnitOutcome } from './events.js';
+import { mustBeTwo, playersOf } from './may-count.js';
+import { readCampaign } from './read-campaign.js';
 import { tallyOf } from './tally.js';
-import { counts, someBattle } from './words.js';
+import { counts, countsNot, someBattle } from './words.js';
 
 /** Units of a side whose records are kept. */
 const MOST_UNITS = 100;
@@ -29,6 +33,12 @@ export async function reportToCampaign(
   if (link === undefined || isOver === (link.reported === 1)) return undefined;
   const campaign = await campaignById(db, link.campaign);
   if (campaign?.status !== 'open') return undefined;
+  const whyNot = isOver ? await whyNotCounted(db, campaign, found) : undefined;
+  if (whyNot !== undefined) {
+    // So that it may be added once both are in.
+    await unlinkBattle(db, found.battle.id);
+    return countsNot({ campaign: campaign.name, why: whyNot });
+  }
   const info = await readBattle(db, app.rulesets, found.battle.id);
   const about = { battle: found.battle.id, name: typedWords(info?.name ?? '') || someBattle() };
   const event: CampaignEvent = isOver
@@ -42,6 +52,18 @@ export async function reportToCampaign(
   await addCampaignEvent(db, { campaign: link.campaign, at: app.now(), by: null, event: JSON.stringify(event) });
   await setReported(db, found.battle.id, isOver);
   return isOver ? counts({ campaign: campaign.name }) : undefined;
+}
+
+/** Players may have changed since the battle was added; undefined where it counts. */
+async function whyNotCounted(db: Db, campaign: CampaignRow, found: BattleAndSeats): Promise<string | undefined> {
+  const { state } = await readCampaign(db, campaign);
+  try {
+    mustBeTwo(await playersOf(db, found), user => state.players.has(user));
+  } catch (fault) {
+    if (fault instanceof Refusing) return fault.message;
+    throw fault;
+  }
+  return undefined;
 }
 
 /** How a battle that is over ended. */
@@ -60,11 +82,11 @@ async function reportFrom(
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
   const snapshot = await snapshotAt(db, battle.id, 0);
   const first = snapshot && readState(app.rulesets, battle.id, snapshot.state).board;
-  const player = (side: SideId) => seats.find(seat => seat.side === side)?.who ?? '';
+  const { blue = '', red = '' } = await playersOf(db, { battle, seats });
   const points = (side: SideId) => after.result?.scores.find(score => score.side === side)?.points ?? 0;
   const { winner, conceded } = after.result ?? {};
   return {
-    players: { blue: player('blue'), red: player('red') },
+    players: { blue, red },
     ...(winner === 'blue' || winner === 'red' ? { winner } : {}),
     ...(conceded === 'blue' || conceded === 'red' ? { conceded } : {}),
     points: { blue: points('blue'), red: points('red') },

@@ -104,6 +104,10 @@ export function notPaired({ round, against }: { round: number; against?: string 
   return t`You two do not meet in round ${round}, in which <@${against}> is to be met: \`/campaign standings\` shows all pairs.`;
 }
 
+export function pairFought({ battle }: { battle: string }): string {
+  return t`**${battle}** is the battle of you two, and under way: play that one to its end.`;
+}
+
 export function noRoundYet(): string {
   return t`No round is under way: the host opens the first with \`/campaign pair\`.`;
 }
@@ -203,6 +207,10 @@ export function campaignEnds({ campaign }: { campaign: string }): string {
 
 export function counts({ campaign }: { campaign: string }): string {
   return t`It counts in **${campaign}**: \`/campaign standings\`.`;
+}
+
+export function countsNot({ campaign, why }: { campaign: string; why: string }): string {
+  return t`It does not count in **${campaign}**. ${why}`;
 }
 
 export function standingsTitle(of: {

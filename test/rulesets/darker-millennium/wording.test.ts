@@ -65,6 +65,23 @@ describe('a battle read as text', () => {
     });
   });
 
+  test('a stratagem that answers something is told once (DM.command.stratagems)', () => {
+    const { board } = scenario({ blue: [team('Alpha', 1, { at: [20, 40] })], red: [team('Brood', 1, { at: [4, 4] })] })
+      .startAt('move.run', { side: 'blue' })
+      .view('blue');
+    const played = {
+      type: 'stratagemPlayed',
+      side: 'red',
+      seat: 'red',
+      stratagem: 'shriek',
+      name: 'Shriek',
+      cost: 1,
+    } as const;
+    const of = { from: [], units: ['alpha'], effects: [], opens: false };
+    const [report] = darkerMillennium.narrate([{ ...played, ...of }], board);
+    expect(report).toMatchObject({ side: 'red', title: '**Shriek** on Alpha · 1 CP', lines: [] });
+  });
+
   test('who must go and cannot stays where it is', () => {
     const { board } = scenario({ blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })] })
       .startAt('move.run', { side: 'blue' })

@@ -1,5 +1,5 @@
 import type { Reply, SideId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { c, mark, t } from '../../../engine/language.js';
 import { commanderOf, enemyOf } from '../../board-queries.js';
 import { type ClassicGame, choice } from '../../classic/game.js';
 import { deploymentOf } from '../../classic/options.js';
@@ -17,7 +17,7 @@ export const firstQuestion = choice(firstAsk, {
     small: [t`Roll-off and deployment are a house default.`],
   }),
   options: () => [
-    { value: 'first', label: t`First`, hint: t`You deploy first and have the first turn` },
+    { value: 'first', label: c('of two sides')`First`, hint: t`You deploy first and have the first turn` },
     { value: 'second', label: t`Second`, hint: t`You deploy after the enemy, who has the first turn` },
   ],
   refusal: () => t`Choose first or second.`,

@@ -1,4 +1,4 @@
-import { mark, t } from '../../../engine/language.js';
+import { c, mark, t } from '../../../engine/language.js';
 import { choice } from '../../classic/game.js';
 import { leadAsk } from './asks.js';
 
@@ -15,7 +15,7 @@ export const leadQuestion = choice(leadAsk, {
     small: [],
   }),
   options: () => [
-    { value: 'first', label: t`First` },
+    { value: 'first', label: c('of two sides')`First` },
     { value: 'second', label: t`Second` },
   ],
   refusal: () => t`Choose first or second.`,

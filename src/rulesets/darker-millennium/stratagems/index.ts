@@ -67,7 +67,7 @@ const stratagemNarrators: Narrators<StratagemEvent> = {
     const small = [`${capital(does)}.`];
     const why = [t`${name}: ${does}; paid with ${listed(paid)}`];
     const title = on === '' ? t`**${name}** · ${cost} CP` : t`**${name}** on ${on} · ${cost} CP`;
-    return opens ? { side, title, small, why } : { side, opens: title, lines: [line], small, why };
+    return opens ? { side, title, small, why } : { side, heads: title, lines: [line], small, why };
   },
   stratagemLapsed({ side, name, rule }) {
     const why = translated(words().lapsed[rule] ?? mark`It cannot be played any more.`);

@@ -1,4 +1,4 @@
-import { t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, unitNamed, unitsOf } from '../../board-queries.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
@@ -29,7 +29,7 @@ const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
     if (partial.first !== undefined || !hasTargetMoving(view, unit)) return undefined;
     return {
       field: 'first',
-      title: t`First`,
+      title: c('of two deeds')`First`,
       options: [
         { value: 'move', label: t`Move first`, hint: t`Then it fires from where it stands` },
         { value: 'fire', label: t`Fire first`, hint: firstHint(view.board, unit) },

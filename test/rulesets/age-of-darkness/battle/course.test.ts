@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '../../../../src/games/in-language.js';
 import { markersFor } from '../../../../src/rulesets/age-of-darkness/missions/missions.js';
 import { reckon } from '../../../../src/rulesets/age-of-darkness/missions/scoring.js';
 import { optionsSchema } from '../../../../src/rulesets/age-of-darkness/options.js';
@@ -44,6 +45,8 @@ test('AD.house.first: who won the roll-off and plays first is asked to deploy', 
   const play = scenario({ blue: [squad('Alpha', 1)], red: [squad('Bravo', 1)], options })
     .startAt('battle')
     .dice(2, 5);
+  const choices = inLanguage('de', () => play.question.choices(play.view(play.asked.who), play.asked, {}));
+  expect(choices?.options.map(({ label }) => label)).toEqual(['Als Erster', 'Als Zweiter']);
   play.answer({ play: 'first' });
   expect(play.asked).toMatchObject({ who: 'red', asks: 'deploy' });
 });
