@@ -53,6 +53,16 @@ describe('DM.move.charge', () => {
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: [] })?.why).toContain('Name whom Brood charges');
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: 'bravo' })).toBeUndefined();
   });
+  test('DM.move.charge.reach: a hull whose corner is just within reach may be charged', () => {
+    // The corner lies 2580.7 mils before the middle, 8000.3 from Brood: 8" on a ruler.
+    const hull = { base: { shape: 'hull', length: 4200, width: 3000 } as const, facing: 305.538 };
+    const s = scenario({
+      red: [team('Brood', 1, { at: [20, 20], order: 'run', weapons: [] })],
+      blue: [team('Ox', 1, { at: [31.081, 20], ...hull })],
+    }).startAt('move.run', { side: 'red' });
+    expect(distanceBetween(s.board, s.board.units.brood!, s.board.units.ox!)).toBe(8000);
+    expect(s.offered({ unit: 'brood', do: 'charge' })).toEqual(['ox']);
+  });
   describe('DM.move.charge.close, DM.house.table: the chance to reach a target is that of the way there', () => {
     const mud = piece('Mud A', [15, 21, 10, 4], ['difficult'], 0);
     const told = (terrain: (typeof mud)[], brood: TeamSpec = {}) => {
