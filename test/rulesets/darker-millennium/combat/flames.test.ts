@@ -34,6 +34,22 @@ describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
     expect(s.board.units.raptors?.pins).toBe(1);
   });
 
+  test('DM.basics.measure: who stands just 8" off, slantwise, is offered and touched, a thousandth further off neither', () => {
+    // 8000.07 mils between the bases, and 8000.91.
+    const off = (y: number) => {
+      const field = () =>
+        scenario({
+          board: { subPhase: 4 },
+          blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [flamer] })],
+          red: [team('Raptors', 1, { at: [25.02, y], moved: 'charge' })],
+        });
+      const { board } = field();
+      if (!isAttack(attackOn(board, board.units.alpha!, board.units.raptors!, 'fire'))) return 'out of range';
+      return field().startAt('combat.shoot', shot).dice(1, 1).eventsOf('shot')[0]!.volleys[0]!.hits;
+    };
+    expect([off(22.53), off(22.529)]).toEqual([1, 'out of range']);
+  });
+
   test('who has fallen to a first flame is not hit by the next', () => {
     const torch = { ...flamer, id: 'torch', name: 'Torch' };
     const s = scenario({

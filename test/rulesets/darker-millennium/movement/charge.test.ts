@@ -332,16 +332,21 @@ describe('DM.move.charge, DM.move.charge.sprint', () => {
   test.each([
     [14.4, 2],
     [14.6, 3],
-  ])('DM.move.charge.close: %s" away a %s is the least that ends within half an inch, and so it is told', (gap, least) => {
-    const s = charged(gap + 1, { moved: 'run' }, sprinting);
-    const choices = s.question.choices(s.view('red'), s.asked, { unit: 'brood', do: 'charge' });
-    expect(choices?.options[0]?.chance).toBeCloseTo((7 - least) / 6);
-    const meets = [least - 1, least].map(face => {
-      const thrown = charged(gap + 1, { moved: 'run' }, sprinting).dice(face).answer(go);
-      return isEngaged(thrown.board, thrown.board.units.brood!);
-    });
-    expect(meets).toEqual([false, true]);
-  });
+  ])(
+    'DM.move.charge.close: %s" away a %s is the least that ends within half an inch, and so it is told',
+    (gap, least) => {
+      const s = charged(gap + 1, { moved: 'run' }, sprinting);
+      const choices = s.question.choices(s.view('red'), s.asked, { unit: 'brood', do: 'charge' });
+      expect(choices?.options[0]?.chance).toBeCloseTo((7 - least) / 6);
+      const meets = [least - 1, least].map(face => {
+        const thrown = charged(gap + 1, { moved: 'run' }, sprinting)
+          .dice(face)
+          .answer(go);
+        return isEngaged(thrown.board, thrown.board.units.brood!);
+      });
+      expect(meets).toEqual([false, true]);
+    },
+  );
   test('within twice the Mv it need not', () => {
     const s = charged(10, { moved: 'run' }, sprinting);
     const pace = (inches: number) =>
