@@ -53,6 +53,13 @@ describe('DM.move.charge', () => {
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: [] })?.why).toContain('Name whom Brood charges');
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: 'bravo' })).toBeUndefined();
   });
+  test('DM.move.charge.reach: who stands a thousandth beyond is not told to stand within', () => {
+    const foes = [team('Alpha', 1, { at: [22.5, 26] }), team('Far', 1, { at: [20, 29.001] })];
+    const s = scenario({ red: [charger()], blue: foes }).startAt('move.run', { side: 'red' });
+    expect(s.refusal({ unit: 'brood', do: 'charge', targets: ['far'] })?.why).toContain(
+      'Far is 8.001" away and Brood can charge 8" at most',
+    );
+  });
   test('DM.move.charge.reach: a hull whose corner is just within reach may be charged', () => {
     // The corner lies 2580.7 mils before the middle, 8000.3 from Brood: 8" on a ruler.
     const hull = { base: { shape: 'hull', length: 4200, width: 3000 } as const, facing: 305.538 };
