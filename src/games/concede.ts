@@ -6,7 +6,7 @@ import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { takenOverWords } from './clock-words.js';
 import { endOfBattle } from './end-battle.js';
-import { handOver } from './hand-over.js';
+import { handOverAll } from './hand-over.js';
 import { countedBefore, readerOf } from './history.js';
 import { mustSit, watching } from './lobby.js';
 import type { ConcedeOutcome } from './outcomes.js';
@@ -47,8 +47,8 @@ export function concede(
       const ally = allies.find(({ who }) => who !== COMPUTER)?.who;
       if (ally) {
         const title = () => takenOverWords({ from: nameOf(of.user), to: nameOf(ally) });
-        for (const own of seats.filter(({ who }) => who === of.user))
-          await handOver(app, work, { battle, seats, ruleset, after: state }, own, ally, title);
+        const own = seats.filter(({ who }) => who === of.user);
+        await handOverAll(app, work, { battle, seats, ruleset, after: state }, own, ally, title);
         return { kind: 'handedOver', battle: battle.id, to: ally };
       }
       const name = (id: string) => state.board.sides.find(known => known.id === id)?.name ?? sideName(id);

@@ -3,6 +3,7 @@ import { dropPrepared } from '../store/plans.js';
 import { changePrompt, movePrompt, openPrompts } from '../store/prompts.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
+import { moveClocks } from './battle-clocks.js';
 import { COMPUTER } from './battle-info.js';
 import { askWhoSitsNow } from './consent-asks.js';
 import { publicly } from './languages.js';
@@ -61,4 +62,21 @@ export async function handOver(
   await askWhoSitsNow(app, work, battle.id, to);
   await takeReminder(work, battle, before);
   await showBoard(work, battle);
+}
+
+/** All of somebody's seats go to somebody else, and clocks that stood because that one is away go on. */
+export async function handOverAll(
+  app: Application,
+  work: Transaction,
+  of: Pick<AcceptedCommand, 'battle' | 'seats' | 'ruleset' | 'after'>,
+  own: readonly SeatRow[],
+  to: string,
+  title: () => string,
+): Promise<void> {
+  let { seats } = of;
+  for (const seat of own) {
+    await handOver(app, work, { ...of, seats }, seat, to, title);
+    seats = seats.map(row => (row.seat === seat.seat ? { ...row, who: to } : row));
+  }
+  await moveClocks(app, work, of.battle.id);
 }

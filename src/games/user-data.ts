@@ -1,13 +1,11 @@
 import { c } from '../engine/language.js';
 import { activeOf, battleById } from '../store/battles.js';
 import { lentBy } from '../store/substitutes.js';
-import type { SeatRow } from '../store/tables.js';
 import { forgetUser, rowsOf } from '../store/user-data.js';
 import { type Application, type Transaction, transact } from './application.js';
-import { moveClocks } from './battle-clocks.js';
 import { COMPUTER } from './battle-info.js';
 import { endOfBattle } from './end-battle.js';
-import { handOver } from './hand-over.js';
+import { handOverAll } from './hand-over.js';
 import { endLobby, freeSeats, showLobby } from './lobby.js';
 import { rulesetOf } from './position.js';
 import { giveBack } from './substitutes.js';
@@ -64,12 +62,8 @@ async function leaveBattle(
   const position = await app.positions.at(work.db, id);
   if (position === undefined) return;
   const ruleset = rulesetOf(app.rulesets, id, battle.ruleset);
-  let seats: SeatRow[] = found.seats;
-  for (const seat of own) {
-    await handOver(app, work, { battle, seats, ruleset, after: position.state }, seat, COMPUTER, forgottenWords);
-    seats = seats.map(row => (row.seat === seat.seat ? { ...row, who: COMPUTER } : row));
-  }
-  await moveClocks(app, work, id);
+  const { seats } = found;
+  await handOverAll(app, work, { battle, seats, ruleset, after: position.state }, own, COMPUTER, forgottenWords);
 }
 
 async function leaveLobby(

@@ -159,5 +159,7 @@ export function isWithin(board: Models<Model>, a: Pick<Unit, 'models'>, b: Pick<
   const [one, other] = [boxRound(placedOf(board, a)), boxRound(placedOf(board, b))];
   const x = Math.max(0, one.minX - other.maxX, other.minX - one.maxX);
   const y = Math.max(0, one.minY - other.maxY, other.minY - one.maxY);
-  return x * x + y * y <= far * far && distanceBetween(board, a, b) <= far;
+  // Boxes are not rounded, and a ruler is.
+  const most = far + 1;
+  return x * x + y * y <= most * most && distanceBetween(board, a, b) <= far;
 }

@@ -70,6 +70,34 @@ test('whoever concedes with an ally leaves the armies and the question to them; 
   expect(faults).toEqual([]);
 });
 
+test('the clocks of a battle go on when who is away leaves the army to an ally', async () => {
+  const { games, faults } = await testGames();
+  const opened = await games.openBattle({ ...opening, pace: 'day' });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  await games.join({ battle, user: THREE, side: 'blue' });
+  await games.join({ battle, user: TWO, side: 'red' });
+  for (const user of [TWO, THREE]) await games.chooseArmy({ battle, user, army: 'grey' });
+  await games.addComputer({ battle, user: ONE });
+  await games.startBattle({ battle, user: ONE });
+  const clocks = async () =>
+    (await games.info(battle))!.asked.map(({ who, deadline }) => [who, deadline !== undefined]);
+  expect(await games.setAway({ user: ONE, until: '3 days' })).toMatchObject({ kind: 'away' });
+  expect(await clocks()).toEqual([
+    [ONE, false],
+    [TWO, false],
+  ]);
+  expect(await games.concede({ battle, user: ONE, interaction: 'left' })).toMatchObject({
+    kind: 'handedOver',
+    to: THREE,
+  });
+  expect(await clocks()).toEqual([
+    [THREE, true],
+    [TWO, true],
+  ]);
+  expect(faults).toEqual([]);
+});
+
 test('whoever took over an ally’s army takes back what was answered last, whichever army it was for', async () => {
   const { games, faults } = await testGames();
   const opened = await games.openBattle(opening);

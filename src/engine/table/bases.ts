@@ -151,14 +151,14 @@ export function distanceToArea(a: Standing, area: readonly Point[]): Mils {
   return Math.round(least);
 }
 
-/** Whether any part of the base lies in the area; touching its edge counts. */
-export function touchesArea(a: Standing, area: readonly Spot[]): boolean {
+/** Whether any part of the base lies in the area, or within `slack` of it; touching its edge counts. */
+export function touchesArea(a: Standing, area: readonly Spot[], slack = 0): boolean {
   if (holds(area, a.at)) return true;
   const near = spanToEdges(a.at, area);
-  if (near > reachOf(a.base)) return false;
-  if (near <= girthOf(a.base)) return true;
+  if (near > reachOf(a.base) + slack) return false;
+  if (near <= girthOf(a.base) + slack) return true;
   for (let i = 0, j = area.length - 1; i < area.length; j = i++) {
-    if (spanToSegmentOf(a, area[j]!, area[i]!) === 0) return true;
+    if (spanToSegmentOf(a, area[j]!, area[i]!) <= slack) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { boxOfBase, spanFromBase, touchesArea } from './bases.js';
+import { boxOfBase, distanceToArea, spanFromBase } from './bases.js';
 import { between, grown, meetingShares, type Spot } from './points.js';
 import { holds, stretchesInside } from './polygons.js';
 import { floorAt, hasKeyword, piecesAlong, piecesNear } from './terrain.js';
@@ -54,17 +54,10 @@ export function coverNear(
   far: Mils = 2000,
   coverOf: (piece: TerrainPiece) => CoverKind | undefined = coverByKeyword,
 ): CoverCause[] {
-  const wider: Standing = {
-    ...target,
-    base:
-      target.base.shape === 'circle'
-        ? { shape: 'circle', d: target.base.d + 2 * far }
-        : { ...target.base, length: target.base.length + 2 * far, width: target.base.width + 2 * far },
-  };
   const found: CoverCause[] = [];
-  for (const piece of piecesNear(terrain, grown(boxOfBase(target), far))) {
+  for (const piece of piecesNear(terrain, grown(boxOfBase(target), far + 1))) {
     const kind = coverOf(piece);
-    if (kind && touchesArea(wider, piece.outline)) found.push({ id: piece.id, kind, how: 'behind' });
+    if (kind && distanceToArea(target, piece.outline) <= far) found.push({ id: piece.id, kind, how: 'behind' });
   }
   return found;
 }

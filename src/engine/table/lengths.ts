@@ -17,3 +17,9 @@ export function toInches(length: Mils): number {
 export function showLength(length: Mils): string {
   return `${Math.round(length / 100) / 10}"`;
 }
+
+/** The same of a length beyond a limit: to the thousandth where a tenth would read like the limit. */
+export function showBeyond(length: Mils, limit: Mils): string {
+  const short = showLength(length);
+  return short === showLength(limit) ? `${toInches(length)}"` : short;
+}

@@ -3,6 +3,7 @@ import {
   distanceToPoint,
   nearestOnBase,
   reachOf,
+  TOUCH,
   touchesArea,
   whollyInArea,
   whollyWithinOfPoint,
@@ -41,7 +42,8 @@ function isUnder(at: Standing, template: Template, { under }: TemplateRules): bo
     if (under === 'partly' || reachOf(at.base) > radius) return distanceToPoint(at, template.at) <= radius;
     return whollyWithinOfPoint(at, template.at, radius);
   }
-  if (under === 'partly' || 2 * reachOf(at.base) > FLAME_WIDTH) return touchesArea(at, template.points);
+  // Its corners stand on whole mils.
+  if (under === 'partly' || 2 * reachOf(at.base) > FLAME_WIDTH) return touchesArea(at, template.points, TOUCH);
   return whollyInArea(at, template.points);
 }
 

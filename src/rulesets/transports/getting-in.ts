@@ -1,8 +1,9 @@
 import { copyWith } from '../../engine/copy-with.js';
 import type { Body, Ground, Mils, MoveOptions, Point, Standing } from '../../engine/index.js';
-import { distance } from '../../engine/table/bases.js';
+import { distance, nearestOnBase } from '../../engine/table/bases.js';
 import { standingOf } from '../../engine/table/marchers.js';
 import { reachable, straightAdvance } from '../../engine/table/moves.js';
+import { onMils } from '../../engine/table/points.js';
 import type { Journey } from '../movement/journey.js';
 
 /** A way to the hull of a machine. */
@@ -20,9 +21,11 @@ interface WayIn {
 function reachesHull(mover: Standing, { hull, door, allowance, ground, options }: WayIn): boolean {
   if (distance(mover, hull) <= door) return true;
   const near = ({ at, facing }: { at: Point; facing: number }) => distance({ ...mover, at, facing }, hull) <= door;
+  // Straight on to its side is shortest; a way round something may lead to another.
+  const aims = [onMils(nearestOnBase(hull, mover.at)), hull.at];
   // Most walk straight up to it; ways round things are dear to find.
-  if (near(straightAdvance(mover, hull.at, allowance, ground, options))) return true;
-  return near(reachable(mover, hull.at, allowance, ground, options));
+  if (aims.some(aim => near(straightAdvance(mover, aim, allowance, ground, options)))) return true;
+  return aims.some(aim => near(reachable(mover, aim, allowance, ground, options)));
 }
 
 /** Whether somebody is further from the hull than it may go, whatever lies on its way. Quick; false means nothing. */

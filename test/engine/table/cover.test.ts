@@ -41,6 +41,18 @@ describe('cover', () => {
     expect(coverNear(soldier(10_000, 14_600), [woods]).map(c => c.id)).toEqual(['woods']);
     expect(coverNear(soldier(10_000, 14_700), [woods])).toEqual([]);
   });
+
+  test.each([
+    // Its corner lies straight off the corner of the woods.
+    ['hull', 1400, 1],
+    ['hull', 1420, 0],
+    ['oval', 1400, 1],
+    ['oval', 1800, 0],
+  ] as const)('near a base that is not round, measured to its rim: a %s %s mils off both ways', (shape, off, near) => {
+    const corner = shape === 'hull' ? { x: 2000, y: 1500 } : { x: 2000 / Math.SQRT2, y: 1500 / Math.SQRT2 };
+    const at = { x: Math.round(12_000 + off + corner.x), y: Math.round(12_000 + off + corner.y) };
+    expect(coverNear(soldier(at.x, at.y, { shape, length: 3000, width: 4000 }), [woods])).toHaveLength(near);
+  });
 });
 
 describe('arcs', () => {

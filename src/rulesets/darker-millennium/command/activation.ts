@@ -184,7 +184,8 @@ function teamActivation(board: DmBoard, recipients: Recipients, value: number, o
   if (off) return off;
   if (value === 1 && !isStandard(order)) {
     const why = () => t`A 1 gives a standard order: Run, Advance or Fire. ${orderWord(order)} needs a 2.`;
-    return { why, cite: TABLE };
+    // A 2 is no help where the team may not have that order at all.
+    return sharedOrderBar(board, [unit], order) ?? { why, cite: TABLE };
   }
   if (order !== 'rally' && isSpentOn(board, unit)) return closed(board, unit) ?? twice(unit.name);
   return sharedOrderBar(board, [unit], order) ?? { as: 'team', target: unit.id, units: [unit], order };

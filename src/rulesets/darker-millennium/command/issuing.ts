@@ -1,7 +1,7 @@
 import { Found } from '../../../engine/found.js';
 import { remembered } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { showLength } from '../../../engine/table/lengths.js';
+import { showBeyond, showLength } from '../../../engine/table/lengths.js';
 import { allowed, type Bar, type Barred, firstBar, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/book.js';
@@ -207,7 +207,7 @@ function outOfReach(board: DmBoard, leader: DmModel, recipients: Recipients): Ba
   const nearest = Math.min(...units.map(unit => reach(board, leader, unit)));
   if (nearest > range) {
     const why = () =>
-      t`${label} is ${showLength(nearest)} away; ${leaderName(board, leader)} reaches ${showLength(range)}. Choose a nearer unit.`;
+      t`${label} is ${showBeyond(nearest, range)} away; ${leaderName(board, leader)} reaches ${showLength(range)}. Choose a nearer unit.`;
     return { why, cite: 'DM.command.issue.range' };
   }
   if (units.some(unit => seen(board, leader, unit))) return undefined;

@@ -16,9 +16,11 @@ export function approachedBy(board: DmBoard, unit: DmUnit, places: readonly Plac
   );
 }
 
-/** Cheaply: whether it brings a shaken team no nearer to anybody whom it sees (DM.house.morale). */
-export function isShy(board: DmBoard, unit: DmUnit): (place: Option) => boolean {
-  return leadsAway(board, unit, visibleEnemies(board, unit), 1000);
+/** Cheaply: whether it brings the shaken of a group no nearer to anybody whom they see (DM.house.morale). */
+export function isShy(board: DmBoard, units: readonly DmUnit[]): (place: Option) => boolean {
+  const shaken = units.filter(({ status }) => status === 'shaken');
+  const feared = shaken.flatMap(unit => visibleEnemies(board, unit));
+  return leadsAway(board, units[0]!, feared, 1000);
 }
 
 /** Why a shaken team does not go where it would come nearer to that enemy (DM.house.morale). */

@@ -30,7 +30,7 @@ import { suggestPlaces } from './suggestions.js';
 /** Places where a group could be sent, the best first; who has to close up goes where it does. */
 export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 'sprint', reach: Mils): Option[] {
   const [first] = units;
-  if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, first!, reach);
+  if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, units, reach);
   const join = placesToJoin(board, units, kind);
   if (join.length > 0) return join;
   const places = suggestPlaces(board, first!, reach, { units, sprints: kind === 'sprint' });
@@ -40,13 +40,13 @@ export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPha
   return [here, ...places.filter(({ label }) => label !== here.label)];
 }
 
-/** A shaken team stays, or goes where it comes no nearer to anybody that it sees (DM.house.morale). */
-function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
-  const here = centreOf(board, unit);
-  const places = suggestPlaces(board, unit, reach);
+/** Shaken teams stay, or go where they come no nearer to anybody that they see (DM.house.morale). */
+function shyPlaces(board: DmBoard, units: readonly DmUnit[], reach: number): Option[] {
+  const here = centreOf(board, units[0]!);
+  const places = suggestPlaces(board, units[0]!, reach, { units });
   if (here === undefined) return places;
   const stay: Option = { value: { ...here, near: true }, label: t`Stay`, hint: t`Where it stands` };
-  return [stay, ...places.filter(isShy(board, unit))];
+  return [stay, ...places.filter(isShy(board, units))];
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Base } from '../../../../src/engine/index.js';
 import { attackChance } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { attackOn, isAttack } from '../../../../src/rulesets/darker-millennium/combat/targets.js';
-import { type TeamSpec, team } from '../../../support/dm.js';
+import { boardOf, type Setting, type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
 
@@ -32,6 +32,21 @@ describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
     expect(event?.flames).toHaveLength(1);
     expect(event?.fallen.map(({ model }) => model)).toEqual(['raptors-1']);
     expect(s.board.units.raptors?.pins).toBe(1);
+  });
+
+  test('DM.basics.measure: who stands just 8" off, slantwise, is offered and touched, a thousandth further off neither', () => {
+    // 8000.07 mils between the bases, and 8000.91.
+    const off = (y: number) => {
+      const setting: Setting = {
+        board: { subPhase: 4 },
+        blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [flamer] })],
+        red: [team('Raptors', 1, { at: [25.02, y], moved: 'charge' })],
+      };
+      const board = boardOf(setting);
+      if (!isAttack(attackOn(board, board.units.alpha!, board.units.raptors!, 'fire'))) return 'out of range';
+      return scenario(setting).startAt('combat.shoot', shot).dice(1, 1).eventsOf('shot')[0]!.volleys[0]!.hits;
+    };
+    expect([off(22.53), off(22.529)]).toEqual([1, 'out of range']);
   });
 
   test('who has fallen to a first flame is not hit by the next', () => {

@@ -186,6 +186,17 @@ describe('DM.house.cover', () => {
     expect(inCover(board, board.units.bravo!)).toBeUndefined();
   });
 
+  test('DM.house.hidden: a hull whose corner is further than 2" from the woods is in no cover and cannot hide', () => {
+    const hidden = (off: number) => {
+      const base = { shape: 'hull' as const, length: 4000, width: 3000 };
+      const blue = [team('Ox', 1, { at: [26 + off + 1.5, 14 + off + 2], base, order: 'down' })];
+      const board = boardOf({ blue, terrain: [woods] });
+      return [inCover(board, board.units.ox!)?.kind, whollyInCover(board, board.units.ox!)];
+    };
+    expect(hidden(1.41)).toEqual(['soft', true]);
+    expect(hidden(1.5)).toEqual([undefined, false]);
+  });
+
   test('from the nearest enemy that sees it: inside a piece, or behind one within 2" on the line', () => {
     const setting = (foe: [number, number]) =>
       boardOf({ blue: [team('Alpha', 1, { at: [20, 15.5] })], red: [team('Foe', 1, { at: foe })], terrain: [woods] });

@@ -44,6 +44,15 @@ describe('DM.command.activate: a die of 1', () => {
     expect(s.refusal(use('1', 'bravo', order))?.why).toContain('needs a 2');
   });
 
+  test.each([
+    [{ status: 'shaken' as const }, 'overwatch', 'is shaken and takes only'],
+    [{ order: 'run' as const, ordered: true }, 'down', 'is under Run orders already'],
+    [{}, 'rally', 'A Rally changes nothing'],
+  ])('DM.command.orders: a team that a 2 does not help is not sent for one: %o', (state, order, why) => {
+    const s = spending(dice(1), [team('Bravo', 3, { at: [10, 20], ...state }), team('Other', 1, { at: [20, 20] })]);
+    expect(s.refusal(use('1', 'bravo', order))?.why).toContain(why);
+  });
+
   test('DM.command.pool.table: never a squad, never a model', () => {
     const s = spending(dice(1), [alpha(), character('Captain', { at: [5, 20] })]);
     expect(s.refusal(use('1', 'alpha', 'run'))?.why).toContain('needs a 2');

@@ -53,7 +53,10 @@ describe('DM.command.champion', () => {
       ]).answer(champion);
     // 18.9 to 22.9 is 3" between bases.
     expect(far(22.9).refusal({ unit: 'alpha-2', order: 'run' })).toBeUndefined();
-    expect(far(22.91).refusal({ unit: 'alpha-2', order: 'run' })).toMatchObject({ cite: 'DM.command.issue.range' });
+    expect(far(22.91).refusal({ unit: 'alpha-2', order: 'run' })).toMatchObject({
+      cite: 'DM.command.issue.range',
+      why: expect.stringContaining('Alpha 2 is 3.01" away; Alpha Champion of Alpha 1 reaches 3"'),
+    });
     // Sharing an order, the teams are one unit: the nearer one is in range.
     expect(far(22.91).refusal({ unit: 'alpha', order: 'run' })).toBeUndefined();
   });

@@ -53,6 +53,24 @@ describe('getting in', () => {
     expect(faults(s.board)).toEqual([]);
   });
 
+  test('DM.house.vehicle.embark: who reaches the side of the hull straight on need not go toward its middle', () => {
+    // Beside the front corner: 4" of Mv leave 1" of these 5" to the hull, and no more of a thousandth further.
+    const able = (off: number) =>
+      depot({
+        blue: [
+          carrier('Ox', { at: [24, 24], facing: 0 }),
+          team('Alpha', 1, { at: [25.5 + off + 0.5, 22], order: 'advance' }),
+        ],
+        board: { subPhase: 3 },
+      })
+        .given(room)
+        .startAt('move.advance', { side: 'blue' });
+    expect(able(5).offered({ unit: 'alpha' })).toContain('embark');
+    expect(able(5.001).offered({ unit: 'alpha' })).not.toContain('embark');
+    const s = able(5).answer({ unit: 'alpha', do: 'embark', transport: 'ox-1' });
+    expect(s.board.units.alpha!.aboard).toBe('ox-1');
+  });
+
   test('DM.house.vehicle.embark: too far away is refused with what it can do', () => {
     const s = boarding();
     const refusal = s.refusal({ unit: 'bravo', do: 'embark', transport: 'ox-1' })!;

@@ -53,6 +53,23 @@ describe('DM.move.charge', () => {
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: [] })?.why).toContain('Name whom Brood charges');
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: 'bravo' })).toBeUndefined();
   });
+  test('DM.move.charge.reach: who stands a thousandth beyond is not told to stand within', () => {
+    const foes = [team('Alpha', 1, { at: [22.5, 26] }), team('Far', 1, { at: [20, 29.001] })];
+    const s = scenario({ red: [charger()], blue: foes }).startAt('move.run', { side: 'red' });
+    expect(s.refusal({ unit: 'brood', do: 'charge', targets: ['far'] })?.why).toContain(
+      'Far is 8.001" away and Brood can charge 8" at most',
+    );
+  });
+  test('DM.move.charge.reach: a hull whose corner is just within reach may be charged', () => {
+    // The corner lies 2580.7 mils before the middle, 8000.3 from Brood: 8" on a ruler.
+    const hull = { base: { shape: 'hull', length: 4200, width: 3000 } as const, facing: 305.538 };
+    const s = scenario({
+      red: [team('Brood', 1, { at: [20, 20], order: 'run', weapons: [] })],
+      blue: [team('Ox', 1, { at: [31.081, 20], ...hull })],
+    }).startAt('move.run', { side: 'red' });
+    expect(distanceBetween(s.board, s.board.units.brood!, s.board.units.ox!)).toBe(8000);
+    expect(s.offered({ unit: 'brood', do: 'charge' })).toEqual(['ox']);
+  });
   describe('DM.move.charge.close, DM.house.table: the chance to reach a target is that of the way there', () => {
     const mud = piece('Mud A', [15, 21, 10, 4], ['difficult'], 0);
     const told = (terrain: (typeof mud)[], brood: TeamSpec = {}) => {
@@ -319,6 +336,24 @@ describe('DM.move.charge, DM.move.charge.sprint', () => {
     expect(isEngaged(s.board, s.board.units.brood!)).toBe(true);
     expect(s.board.units.brood!.pins).toBe(1);
   });
+  test.each([
+    [14.4, 2],
+    [14.6, 3],
+  ])(
+    'DM.move.charge.close: %s" away a %s is the least that ends within half an inch, and so it is told',
+    (gap, least) => {
+      const s = charged(gap + 1, { moved: 'run' }, sprinting);
+      const choices = s.question.choices(s.view('red'), s.asked, { unit: 'brood', do: 'charge' });
+      expect(choices?.options[0]?.chance).toBeCloseTo((7 - least) / 6);
+      const meets = [least - 1, least].map(face => {
+        const thrown = charged(gap + 1, { moved: 'run' }, sprinting)
+          .dice(face)
+          .answer(go);
+        return isEngaged(thrown.board, thrown.board.units.brood!);
+      });
+      expect(meets).toEqual([false, true]);
+    },
+  );
   test('within twice the Mv it need not', () => {
     const s = charged(10, { moved: 'run' }, sprinting);
     const pace = (inches: number) =>

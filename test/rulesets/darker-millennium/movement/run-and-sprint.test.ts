@@ -285,6 +285,22 @@ describe('DM.house.advance', () => {
     expect(places.length).toBeGreaterThan(1);
     for (const place of places) expect(s.refusal({ unit: 'alpha', do: 'advance', to: place as never })).toBeUndefined();
   });
+  test('DM.house.morale: nor is any place nearer to it offered where another team moves with the shaken one', () => {
+    const wall = piece('Wall A', [16, 27, 12, 1], ['blocking'], 6);
+    const order = { kind: 'advance' as const, group: 'pack' };
+    const teams = [
+      team('Alpha', 3, { at: [20, 30], order }),
+      team('Bravo', 3, { at: [20, 34], order, status: 'shaken' }),
+    ];
+    const s = scenario({
+      blue: [squad('Pack', teams)],
+      red: [team('Foe', 2, { at: [34, 20] })],
+      terrain: [wall],
+    }).startAt('move.advance', { side: 'blue' });
+    const places = s.offered({ unit: 'alpha', do: 'advance' });
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) expect(s.refusal({ unit: 'alpha', do: 'advance', to: place as never })).toBeUndefined();
+  });
 });
 
 describe('DM.house.table: dangerous ground', () => {

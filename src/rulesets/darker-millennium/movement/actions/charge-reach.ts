@@ -1,4 +1,5 @@
 import type { Mils } from '../../../../engine/index.js';
+import { ENGAGED } from '../../../../engine/table/charges.js';
 import { distanceBetween, unitOf } from '../../../board-queries.js';
 import { boardWith } from '../../../model-moves.js';
 import { chanceOfFace, leastFace } from '../../../movement/random-length.js';
@@ -39,7 +40,9 @@ export function chargeChance(
   const walk = chargeReach(board, units, false);
   const sides = sprint ? randomisedMv(board, ...units) : 0;
   const gaps = units.flatMap(unit => targets.map(id => distanceBetween(board, unit, unitOf(board, id))));
-  const least = Math.max(0, Math.ceil((Math.min(...gaps) - walk) / 1000));
+  // A throw may end short of whom it is aimed at and still within half an inch; without one the target lies in reach.
+  const short = sprint ? ENGAGED : 0;
+  const least = Math.max(0, Math.ceil((Math.min(...gaps) - short - walk) / 1000));
   const reaches = (third: number) =>
     meets(board, units, { targets, allowance: walk + third * 1000, ...(meet ? { meet } : {}) });
   return chanceOfFace(atBest ? least : leastFace(least, sides, reaches), sides);

@@ -1,7 +1,7 @@
 import type { Choices, Json, Mils, Option, Refusal, UnitId } from '../../../../engine/index.js';
 import { mark, t, translated } from '../../../../engine/language.js';
 import { percent } from '../../../../engine/odds/percent.js';
-import { showLength } from '../../../../engine/table/lengths.js';
+import { showBeyond, showLength } from '../../../../engine/table/lengths.js';
 import { pointDistance } from '../../../../engine/table/points.js';
 import { counted, listed } from '../../../../engine/wording.js';
 import { offeredTo } from '../../../actions/action.js';
@@ -131,7 +131,7 @@ export const charge: Move = move<Charging>({
     if (wants && !able)
       return { why: t`${name} cannot sprint while it charges; leave that out.`, cite: 'DM.move.charge.sprint' };
     if (refuses && nearest > walk) {
-      const why = t`${name} reaches ${showLength(walk)} without sprinting, and the nearest target is ${showLength(nearest)} away.`;
+      const why = t`${name} reaches ${showLength(walk)} without sprinting, and the nearest target is ${showBeyond(nearest, walk)} away.`;
       return { why, cite: 'DM.move.charge.sprint' };
     }
     if (reply.engaged !== undefined && reply.engaged !== 'pass' && reply.engaged !== 'meet') {
@@ -200,7 +200,7 @@ function targetRefusal(moving: Moving, targets: readonly Json[]): Refusal | unde
       return { why: t`${name} can charge ${names()}.`, cite: REACH };
     const why =
       far > reach
-        ? t`${enemy.name} is ${showLength(far)} away and ${name} can charge ${showLength(reach)} at most; in reach: ${names()}.`
+        ? t`${enemy.name} is ${showBeyond(far, reach)} away and ${name} can charge ${showLength(reach)} at most; in reach: ${names()}.`
         : t`${enemy.name} is hidden and cannot be charged; in reach: ${names()}.`;
     return { why, cite: far > reach ? REACH : 'DM.house.hidden' };
   }
