@@ -11,12 +11,13 @@ export async function makeRequest(
   ...request: Parameters<typeof DefaultRestOptions.makeRequest>
 ): Promise<ResponseLike> {
   const response = await DefaultRestOptions.makeRequest(...request);
-  if (response.status === 401 && !isJson(response)) return notDiscords(response);
+  if (response.status === 401 && isPage(response)) return notDiscords(response);
   return response.status === 429 && !response.headers.has('Retry-After') ? withRetryAfter(response) : response;
 }
 
-function isJson({ headers }: ResponseLike): boolean {
-  return headers.get('Content-Type')?.startsWith('application/json') ?? false;
+/** Discord answers in JSON; an answer that does not say what it is written in is taken for Discord's. */
+function isPage({ headers }: ResponseLike): boolean {
+  return headers.get('Content-Type')?.startsWith('text/') ?? false;
 }
 
 /** As what is lost on the way: discord.js would take the page for Discord's word. */

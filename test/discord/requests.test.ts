@@ -63,6 +63,13 @@ test('a token that Discord refused once is shown again', async () => {
   expect(asked.map(({ authorization }) => authorization)).toEqual([`Bot ${TOKEN}`, `Bot ${TOKEN}`]);
 });
 
+test('a refusal that does not say what it is written in is no page: the token is refused', async () => {
+  const { rest } = await asking(
+    response => void response.writeHead(401).end(JSON.stringify({ message: '401: Unauthorized', code: 0 })),
+  );
+  await expect(rest.get('/channels/1')).rejects.toMatchObject({ status: 401 });
+});
+
 test('a refusal in no words of Discord is that of something in between: the request is made again', async () => {
   const page = (response: ServerResponse) =>
     void response.writeHead(400, { 'content-type': 'text/html' }).end('<html></html>');
