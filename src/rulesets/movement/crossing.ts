@@ -1,8 +1,8 @@
 import type { Board, Model, Standing } from '../../engine/index.js';
 import { overlap, reachOf } from '../../engine/table/bases.js';
 import { whollyOnBoard } from '../../engine/table/outline.js';
-import { lengthOf, upTo } from '../../engine/table/walked.js';
-import type { Placed } from '../model-moves.js';
+import { lengthOf, stretch, upTo } from '../../engine/table/walked.js';
+import { boardWith, type Placed, placesAt } from '../model-moves.js';
 
 /** How finely a way is looked at: every inch of the longest one, and more finely where nobody could be stopped at those. */
 const EVERY = [1000, 200];
@@ -65,6 +65,49 @@ export function standApart<M extends Model>(
     const here = standing(model);
     if (!whollyOnBoard({ points: board.outline }, here)) return false;
     return all.every(other => other === model || far(model, other) || !overlap(here, standing(other)));
+  });
+}
+
+/** How finely what is left of a way is looked at for where its movers can stand. */
+const LOOKS = 40;
+
+/** Shares of a way from one of them to its end. */
+function sharesFrom(share: number): number[] {
+  return Array.from({ length: LOOKS + 1 }, (_, look) => share + ((1 - share) * look) / LOOKS);
+}
+
+/** Whether nobody stands in anybody when a share (0..1) of a move is walked. */
+export function areApartAt<M extends Model>(
+  board: Pick<Board, 'outline'> & { models: Record<string, M> },
+  places: readonly Placed[],
+  share: number,
+  standing: (model: M) => Standing,
+): boolean {
+  const there = placesAt(board, places, share);
+  return standApart(boardWith(board, there), there, standing);
+}
+
+/** The first share of a move, from one of them on, at which nobody stands in anybody; 1 where there is none. */
+export function shareApart<M extends Model>(
+  board: Pick<Board, 'outline'> & { models: Record<string, M> },
+  places: readonly Placed[],
+  from: number,
+  standing: (model: M) => Standing,
+): number {
+  return sharesFrom(from).find(share => areApartAt(board, places, share, standing)) ?? 1;
+}
+
+/** What is left of a move of which a share is walked, as far as its movers can stand. */
+export function cutShort<M extends Model>(
+  board: Pick<Board, 'outline'> & { models: Record<string, M> },
+  places: readonly Placed[],
+  walked: number,
+  standing: (model: M) => Standing,
+): Placed[] {
+  const far = sharesFrom(walked).findLast(share => areApartAt(board, places, share, standing)) ?? walked;
+  return places.map(placed => {
+    const path = stretch(placed.path, walked, far);
+    return { ...placed, path, at: path.at(-1)! };
   });
 }
 

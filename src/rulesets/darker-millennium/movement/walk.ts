@@ -2,8 +2,8 @@ import type { Mils, ModelId, Point } from '../../../engine/index.js';
 import { pathCost } from '../../../engine/table/going.js';
 import { lengthOf, stretch, upTo } from '../../../engine/table/walked.js';
 import { livingOf, modelCount, modelOf, onTable, unitOf } from '../../board-queries.js';
-import { boardWith, type Placed, placesAt } from '../../model-moves.js';
-import { standApart } from '../../movement/crossing.js';
+import type { Placed } from '../../model-moves.js';
+import { areApartAt, cutShort, shareApart } from '../../movement/crossing.js';
 import * as ground from '../../movement/dangerous.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -27,8 +27,6 @@ import { planCharge, planMove } from './placing.js';
 
 /** What a 1 does (DM.house.table). */
 const HIT = { strength: 4, save: 0, damage: 1 };
-/** How finely a way is looked at for where its movers can stand. */
-const LOOKS = 40;
 
 /** The dangers met so far, and those of one more stretch of a move; a piece counts once a move for a model. */
 export function addDangers(
@@ -88,7 +86,8 @@ export const walk = step(moveWalkFrame, {
     args.shooter = next.shooter;
     const shooter = unitOf(g.board, next.shooter);
     if (shooter.models.length === 0 || shooter.shot || shooter.status === 'broken') return { go: 'toNextShot' };
-    playTo(g, args, haltAt(g.board, args, next.share), false);
+    // Somebody may have stopped since where others were to be stopped.
+    playTo(g, args, shareApart(g.board, args.places, next.share, standing), false);
     const attack = attackOnNearest(g.board, shooter, livingOf(g.board, args.units), next.how);
     if (attack === undefined) return { go: 'toNextShot' };
     args.strength = strengthOf(g, args);
@@ -201,12 +200,12 @@ function aimAnew(g: DmGame, args: WalkArgs): void {
 function goRound(g: DmGame, args: WalkArgs): void {
   const { places, walked = 0 } = args;
   if (walked >= 1) return;
-  const clear = standsAt(g.board, places, 1);
+  const clear = areApartAt(g.board, places, 1, standing);
   const spent = spentBy(g, args);
   if (clear && gathers(g.board, livingOf(g.board, args.units), places)) return;
   const closed = closedRanks(g.board, args, spent);
   if (closed) goOnTo(args, closed, spent);
-  else if (!clear) goOnTo(args, cutShort(g.board, places, walked), spent);
+  else if (!clear) goOnTo(args, cutShort(g.board, places, walked, standing), spent);
 }
 
 /** Another way of a run or an advance to where it was sent, on which its teams end in one chain each. */
@@ -218,31 +217,6 @@ function closedRanks(board: DmBoard, args: WalkArgs, spent: Record<ModelId, Mils
   const allowance = (model: DmModel) => Math.max(0, whole(model) - (spent[model.id] ?? 0));
   const { places } = planMove(board, units, sentTo, { allowance });
   return places.length > 0 && gathers(board, units, places) ? places : undefined;
-}
-
-/** What is left of a way, as far as its movers can stand. */
-function cutShort(board: DmBoard, places: readonly Placed[], walked: number): Placed[] {
-  const far = sharesFrom(walked).findLast(share => standsAt(board, places, share)) ?? walked;
-  return places.map(placed => {
-    const path = stretch(placed.path, walked, far);
-    return { ...placed, path, at: path.at(-1)! };
-  });
-}
-
-/** Shares of a way from one of them to its end. */
-function sharesFrom(share: number): number[] {
-  return Array.from({ length: LOOKS + 1 }, (_, look) => share + ((1 - share) * look) / LOOKS);
-}
-
-/** Whether nobody stands in anybody when so much of a way is walked. */
-function standsAt(board: DmBoard, places: readonly Placed[], share: number): boolean {
-  const there = placesAt(board, places, share);
-  return standApart(boardWith(board, there), there, standing);
-}
-
-/** Where movers are stopped: where they can stand, from the share that was named on; somebody may have stopped there since. */
-function haltAt(board: DmBoard, { places }: WalkArgs, share: number): number {
-  return sharesFrom(share).find(at => standsAt(board, places, at)) ?? 1;
 }
 
 /** The rest of the way is another one; what is left of the interrupts is measured along it. */
