@@ -18,7 +18,8 @@ export interface Item {
   dotted?: true;
 }
 
-const COUNT = /^(\d{1,3})(?:\s?[x×]\s*|\s+)(?=[\p{L}"“'’(])/iu;
+/** `7x Levy`, `7X Levy`, `7xLevy`, `7 xLevy`, `7 Levy`; of `7 Xenarchs` the x is a part of the name. */
+const COUNT = /^(\d{1,3})(?:\s?[xX×]\s+|[xX×]|\s[x×](?=\p{Lu})|\s+)(?=[\p{L}"“'’(])/u;
 const SOME = /^(\d{1,3})\s*[x×]?\s+(?:with|avec|mit)\s+(.+)$/iu;
 const LABEL = /^((?:enhancements?|enh|e|optimisations?|améliorations?|verbesserung(?:en)?|aufwertung(?:en)?))\s*:\s*/iu;
 /** However a text calls it. */
