@@ -114,11 +114,17 @@ test('DK.house.provisional: rows with the characteristics of these rules are rea
   });
 });
 
-test('DK.house.provisional, DK.vehicles: monsters that carry infantry keep their seats', async () => {
+test('DK.house.provisional, DK.vehicles: monsters that carry infantry keep their seats; who has none, and infantry, carries nobody', async () => {
   const beast = { ...HOUND, Type: 'Monstrous Creature', 'Transport Capacity': '8' };
-  const one = part('Beast', 'model', { costs: points(90), profiles: [row('Beast', 'Unit', beast)] });
-  const { codex } = made(dark, await profiled(one));
-  expect(codex).toMatchObject({ datasheets: { beast: { models: { beast: { capacity: 8 } } } } });
+  const capacity = async (values: Record<string, string>) => {
+    const one = part('Beast', 'model', { costs: points(90), profiles: [row('Beast', 'Unit', values)] });
+    const { codex } = made(dark, await profiled(one));
+    return (codex as { datasheets: { beast: { models: { beast: { capacity?: number } } } } }).datasheets.beast.models
+      .beast.capacity;
+  };
+  expect(await capacity(beast)).toBe(8);
+  expect(await capacity({ ...beast, 'Transport Capacity': '0' })).toBeUndefined();
+  expect(await capacity({ ...beast, Type: 'Infantry' })).toBeUndefined();
 });
 
 test.each(['PB', 'Point-blank'])(

@@ -47,9 +47,7 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
     score(0, 6, 'psychic'),
   ];
   const profile = tables.shared('profiles', model.name, special.length === 0 ? stats : { stats, special });
-  const { seats } = seatsIn(values);
-  // Vehicles and monstrous creatures carry infantry (DK.vehicles).
-  const carries = kind !== 'infantry' && seats > 0 ? { capacity: seats } : {};
+  const carries = seatsOf(kind, seatsIn(values).seats);
   const stature = statureOf(kind, kind === 'vehicle');
   return {
     entry: {
@@ -62,6 +60,11 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
     ...(kind === 'infantry' ? { seats: 1 } : {}),
     ...carries,
   };
+}
+
+/** Vehicles and monstrous creatures carry infantry (DK.vehicles). */
+function seatsOf(kind: ReturnType<typeof kindOf>, seats: number): { capacity?: number } {
+  return kind !== 'infantry' && seats > 0 ? { capacity: seats } : {};
 }
 
 /** `3`, `5/10`, `7/14/21`; scores that are no multiples of the first go by the first alone. */
