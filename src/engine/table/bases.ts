@@ -143,11 +143,12 @@ export function spanFromBase(a: Standing, p: Spot): number {
 
 /** Distance from a base to an area, to the nearest mil; 0 when they touch. */
 export function distanceToArea(a: Standing, area: readonly Point[]): Mils {
-  if (touchesArea(a, area)) return 0;
+  if (holds(area, a.at)) return 0;
   if (a.base.shape === 'circle') return Math.round(Math.max(0, spanToEdges(a.at, area) - a.base.d / 2));
   let least = Infinity;
-  for (const p of area) least = Math.min(least, spanFromBase(a, p));
-  for (const p of rimOf(a, 128)) least = Math.min(least, spanToEdges(p, area));
+  for (let i = 0, j = area.length - 1; i < area.length; j = i++) {
+    least = Math.min(least, spanToSegmentOf(a, area[j]!, area[i]!));
+  }
   return Math.round(least);
 }
 
