@@ -4,6 +4,7 @@ import { onBoard } from '../../../engine/table/outline.js';
 import { meantBeside, placeBeside, squareName } from '../../../engine/table/places.js';
 import { onMils, pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { middleOf, onTable, unitOf } from '../../board-queries.js';
+import { refusedFor } from '../../lazy-hint.js';
 import { inOrder } from '../../tastes.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { action } from '../actions/action.js';
@@ -108,13 +109,16 @@ export const dismount = action({
     const to = pointIn(reply.to);
     const route = carrier && to && routeOf(carrier, to);
     if (route && arrivesAt(planRoute(board, unit, route), to)) return wayRefusal(board, unit, route, reply);
-    const names = carrier ? namesRound(board, unit, carrier) : [];
-    const out = carrier?.name ?? c('out of')`its transport`;
-    const why =
-      names.length > 0
-        ? t`${unit.name} gets out within its speed of ${out}, such as at ${names.join(', ')}.`
-        : t`${unit.name} gets out within its speed of ${out}: name a place nearer to it.`;
-    return { why, cite: CITE };
+    // Only who reads why needs to know places that it gets to.
+    return refusedFor(() => {
+      const names = carrier ? namesRound(board, unit, carrier) : [];
+      const out = carrier?.name ?? c('out of')`its transport`;
+      const why =
+        names.length > 0
+          ? t`${unit.name} gets out within its speed of ${out}, such as at ${names.join(', ')}.`
+          : t`${unit.name} gets out within its speed of ${out}: name a place nearer to it.`;
+      return { why, cite: CITE };
+    });
   },
   preview(view, unit, reply) {
     const none: MovePlan = { places: [], reached: false, coherent: true };

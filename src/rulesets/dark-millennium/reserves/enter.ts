@@ -6,6 +6,7 @@ import { meantBeside, placeBeside, squareName } from '../../../engine/table/plac
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../board-queries.js';
 import { spotsAlong } from '../../deployment.js';
+import { refusedFor } from '../../lazy-hint.js';
 import type { Placed } from '../../model-moves.js';
 import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
@@ -147,12 +148,15 @@ export const enter = action({
         cite: way.cite,
       };
     if (isNear(reply.to) || getsTo(to, places)) return wayRefusal(board, unit, walkOf(reply), reply);
-    const ends = places.map(({ at }) => at).sort((a, b) => pointDistance(a, to) - pointDistance(b, to));
-    const typed = (at: Point) => meantBeside(at, to);
-    const end =
-      ends.find(at => getsTo(typed(at), placesFor(board, unit, { ...reply, to: { ...typed(at) } }))) ?? ends[0]!;
-    const why = t`${unit.name} does not get to ${placeBeside(to, end)}; nearest to it that is ${placeBeside(end, to)}.`;
-    return { why, cite: way.cite };
+    // Only who reads why needs to know a place that it gets to.
+    return refusedFor(() => {
+      const ends = places.map(({ at }) => at).sort((a, b) => pointDistance(a, to) - pointDistance(b, to));
+      const typed = (at: Point) => meantBeside(at, to);
+      const end =
+        ends.find(at => getsTo(typed(at), placesFor(board, unit, { ...reply, to: { ...typed(at) } }))) ?? ends[0]!;
+      const why = t`${unit.name} does not get to ${placeBeside(to, end)}; nearest to it that is ${placeBeside(end, to)}.`;
+      return { why, cite: way.cite };
+    });
   },
   preview(view, unit, reply) {
     const fortress = fortressIn(view.board, unit, reply);
