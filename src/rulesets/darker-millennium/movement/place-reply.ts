@@ -41,7 +41,7 @@ export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPha
 }
 
 /** Shaken teams stay, or go where they come no nearer to anybody that they see (DM.house.morale). */
-function shyPlaces(board: DmBoard, units: readonly DmUnit[], reach: number): Option[] {
+function shyPlaces(board: DmBoard, units: readonly DmUnit[], reach: Mils): Option[] {
   const here = centreOf(board, units[0]!);
   const places = suggestPlaces(board, units[0]!, reach, { units });
   if (here === undefined) return places;

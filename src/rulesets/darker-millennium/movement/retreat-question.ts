@@ -128,7 +128,7 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, standard }
         title: t`Where to`,
         options: [
           { value: standard.value, label: translated(standard.label), hint: translated(standard.hint) },
-          ...(unit.status === 'shaken' ? away.filter(isShy(board, [unit])) : away),
+          ...away.filter(isShy(board, [unit])),
         ],
         free: { kind: 'place', ...(from ? { from } : {}) },
       };

@@ -201,8 +201,8 @@ function goRound(g: DmGame, args: WalkArgs): void {
   const { places, walked = 0 } = args;
   if (walked >= 1) return;
   const clear = areApartAt(g.board, places, 1, standing);
-  const spent = spentBy(g, args);
   if (clear && gathers(g.board, livingOf(g.board, args.units), places)) return;
+  const spent = spentBy(g, args);
   const closed = closedRanks(g.board, args, spent);
   if (closed) goOnTo(args, closed, spent);
   else if (!clear) goOnTo(args, cutShort(g.board, places, walked, standing), spent);
