@@ -12,6 +12,7 @@ import { words } from '../words.js';
 import { isBroken, TEAM_COHERENCY } from './coherency.js';
 import { stridesOf } from './ground.js';
 import { type SubPhase, TIMES } from './groups.js';
+import { shiesFrom } from './outlook.js';
 import { planCharge, planMove } from './placing.js';
 
 const JOIN = 'DM.command.champion.must';
@@ -158,13 +159,14 @@ function leadsAstray(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 
 
 /**
  * Where a group that is torn goes to have all of its teams in one chain again: where it stands, for the rest gathers there.
- * Undefined when none of them is torn, or a run (`times` 2) or an advance (1) cannot mend it (DM.move.coherency.broken).
+ * Undefined when none of them is torn, or a run (`times` 2) or an advance (1) cannot mend it (DM.move.coherency.broken), or only
+ * by going where the shaken do not dare to (DM.house.morale).
  */
 export function gatheringPlace(board: DmBoard, units: readonly DmUnit[], times: 1 | 2): Point | undefined {
   const here = units[0] && centreOf(board, units[0]);
   if (here === undefined || tornAmong(board, units).length === 0) return undefined;
   const { places } = planMove(board, units, here, { allowance: stridesOf(board, times) });
-  return gathers(board, units, places) ? here : undefined;
+  return gathers(board, units, places) && !shiesFrom(board, units, places) ? here : undefined;
 }
 
 function tornAmong(board: DmBoard, units: readonly DmUnit[]): UnitId[] {

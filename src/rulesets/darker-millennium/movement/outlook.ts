@@ -1,6 +1,6 @@
 import type { Option, Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { distanceBetween, unitOf } from '../../board-queries.js';
+import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import { leadsAway } from '../../movement/away.js';
 import type { Eyes } from '../../outlook-words.js';
@@ -8,12 +8,22 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { linesOfFire } from '../combat/lines-of-fire.js';
 import { inCover, sightBetween, visibleEnemies } from '../combat/sight.js';
 
-/** The first enemy in its sight to whom a move would bring the unit nearer; the shaken do not go there (DM.house.morale). */
+/** The first enemy in its sight to whom a move would bring the unit nearer. */
 export function approachedBy(board: DmBoard, unit: DmUnit, places: readonly Placed[]): DmUnit | undefined {
   const then = boardWith(board, places);
   return visibleEnemies(board, unit).find(
     enemy => distanceBetween(then, unitOf(then, unit.id), enemy) < distanceBetween(board, unit, enemy),
   );
+}
+
+/** A shaken team among them that a move would bring nearer to an enemy it sees, and why it does not go there (DM.house.morale). */
+export function shiesFrom(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): Refusal | undefined {
+  for (const unit of units) {
+    if (unit.status !== 'shaken' || !onTable(board, unit)) continue;
+    const enemy = approachedBy(board, unit, places);
+    if (enemy) return shakenRefusal(unit, enemy);
+  }
+  return undefined;
 }
 
 /** Cheaply: whether it brings the shaken of a group no nearer to anybody whom they see (DM.house.morale). */
@@ -23,8 +33,7 @@ export function isShy(board: DmBoard, units: readonly DmUnit[]): (place: Option)
   return leadsAway(board, units[0]!, feared, 1000);
 }
 
-/** Why a shaken team does not go where it would come nearer to that enemy (DM.house.morale). */
-export function shakenRefusal(unit: DmUnit, enemy: DmUnit): Refusal {
+function shakenRefusal(unit: DmUnit, enemy: DmUnit): Refusal {
   return {
     why: t`${unit.name} is shaken and cannot go nearer to ${enemy.name}, which it sees; name a place further away.`,
     cite: 'DM.house.morale',

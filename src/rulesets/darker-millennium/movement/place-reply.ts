@@ -1,7 +1,7 @@
 import type { JsonObject, Mils, ModelId, Option, Point, Refusal, RuleId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { nearestOn } from '../../edges.js';
 import { refusedFor } from '../../lazy-hint.js';
@@ -23,14 +23,14 @@ import { entryEdges, infiltrates } from './arrival.js';
 import { astray, gatheringPlace, gathers, placesToJoin, staysTorn } from './closing-up.js';
 import { stridesOf } from './ground.js';
 import { groupName, type MoveGroup, type SubPhase, TIMES } from './groups.js';
-import { approachedBy, isShy, shakenRefusal } from './outlook.js';
+import { isShy, shiesFrom } from './outlook.js';
 import { planMove } from './placing.js';
 import { suggestPlaces } from './suggestions.js';
 
 /** Places where a group could be sent, the best first; who has to close up goes where it does. */
 export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 'sprint', reach: Mils): Option[] {
   const [first] = units;
-  if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, units, reach);
+  if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, units, kind, reach);
   const join = placesToJoin(board, units, kind);
   if (join.length > 0) return join;
   const places = suggestPlaces(board, first!, reach, { units, sprints: kind === 'sprint' });
@@ -40,13 +40,15 @@ export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPha
   return [here, ...places.filter(({ label }) => label !== here.label)];
 }
 
-/** Shaken teams stay, or go where they come no nearer to anybody that they see (DM.house.morale). */
-function shyPlaces(board: DmBoard, units: readonly DmUnit[], reach: Mils): Option[] {
+/** Shaken teams stay, or go where they come no nearer to anybody that they see (DM.house.morale), and close up if they dare. */
+function shyPlaces(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 'sprint', reach: Mils): Option[] {
   const here = centreOf(board, units[0]!);
   const places = suggestPlaces(board, units[0]!, reach, { units });
   if (here === undefined) return places;
   const stay: Option = { value: { ...here, near: true }, label: t`Stay`, hint: t`Where it stands` };
-  return [stay, ...places.filter(isShy(board, units))];
+  const shy = [stay, ...places.filter(isShy(board, units))];
+  if (kind === 'sprint') return shy;
+  return shy.filter(({ value }) => !leadsWrong(board, units, kind, planFor(board, units, kind, pointIn(value)!)));
 }
 
 /**
@@ -145,11 +147,8 @@ function readPlan(
       cite: 'DM.house.vehicle.disembark',
     };
   if (plan.places.length === 0) return { why: noRoomToEnter(name), cite: 'DM.house.enter' };
-  const nearer = nearerToEnemy(board, group.units, plan);
-  if (nearer) return shakenRefusal(nearer.unit, nearer.enemy);
-  const times = TIMES[kind];
-  const away = astray(board, group.units, times, plan.places) ?? staysTorn(board, group.units, times, plan.places);
-  if (away) return away;
+  const wrong = leadsWrong(board, group.units, kind, plan);
+  if (wrong) return wrong;
   if (keep.length > 0 && !staysTogether(board, group.units, plan)) {
     const why = t`${name} would be torn apart: who stays and who goes end in a chain of gaps of 2", its teams within 4". Keep others back, or name a place nearer to them.`;
     return { why, cite: 'DM.move.coherency' };
@@ -199,16 +198,15 @@ function hindrance(board: DmBoard, plan: MovePlan): string {
   return t`it is too far`;
 }
 
-/** A shaken team that would end nearer to an enemy that it sees (DM.house.morale). */
-function nearerToEnemy(
+/** Why a group may not end there: who is shaken does not dare to (DM.house.morale), or who has to close up does not. */
+function leadsWrong(
   board: DmBoard,
   units: readonly DmUnit[],
-  plan: MovePlan,
-): { unit: DmUnit; enemy: DmUnit } | undefined {
-  for (const unit of units) {
-    if (unit.status !== 'shaken' || !onTable(board, unit)) continue;
-    const enemy = approachedBy(board, unit, plan.places);
-    if (enemy) return { unit, enemy };
-  }
-  return undefined;
+  kind: SubPhase,
+  { places }: MovePlan,
+): Refusal | undefined {
+  const times = TIMES[kind];
+  return (
+    shiesFrom(board, units, places) ?? astray(board, units, times, places) ?? staysTorn(board, units, times, places)
+  );
 }

@@ -24,7 +24,7 @@ import { shortfall } from './arrival.js';
 import { APART } from './coherency.js';
 import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './frames.js';
 import { lowestMv, randomisedMv } from './ground.js';
-import { approachedBy, eyesOn, isShy, shakenRefusal } from './outlook.js';
+import { eyesOn, isShy, shiesFrom } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
 import { worthOfPlaces } from './place-worth.js';
 import { planMove } from './placing.js';
@@ -185,8 +185,8 @@ function whyNot(board: DmBoard, args: RetreatArgs, reply: JsonObject, cite: stri
     const names = from.map(({ name }) => name).join(t` and `);
     return { why: t`There ${unit.name} would not stand 1" further from ${names}; name a place further back.`, cite };
   }
-  const feared = unit.status === 'shaken' ? approachedBy(board, unit, plan.places) : undefined;
-  if (feared) return shakenRefusal(unit, feared);
+  const shies = shiesFrom(board, [unit], plan.places);
+  if (shies) return shies;
   if (isNear(reply.to) || plan.reached || pointDistance(plan.at, place) <= NEAR_ENOUGH) return undefined;
   const why = t`${unit.name} cannot reach ${squareName(place)} with ${showLength(args.distance)}; it reaches \`${squareName(plan.at)}\`.`;
   return { why, cite };

@@ -69,6 +69,34 @@ describe('DM.move.coherency.broken', () => {
     expect(isBroken(s.board, s.board.units.alpha!)).toBe(false);
     expect(s.eventsOf('unitSplit')).toEqual([]);
   });
+  test('DM.house.morale: who is shaken closes up only where it comes no nearer to an enemy that it sees', () => {
+    const apart: Place[] = [
+      [10, 40],
+      [11.5, 40],
+      [16, 40],
+    ];
+    const foe = (at: Place) =>
+      scenario({ ...torn(apart, { status: 'shaken' }), red: [team('Foe', 1, { at })] }).startAt('move.advance', {
+        side: 'blue',
+      });
+    for (const at of [
+      [14, 30],
+      [20, 30],
+      [14, 44],
+      [30, 40],
+      [8, 34],
+      [13, 20],
+    ] as Place[]) {
+      const s = foe(at);
+      const places = s.offered({ unit: 'alpha', do: 'advance' });
+      for (const to of places) expect(s.refusal({ unit: 'alpha', do: 'advance', to: to as never })).toBeUndefined();
+    }
+    // To close up it would have to come nearer, so it need not: it may go away from him as it is, torn.
+    const s = foe([14, 30]);
+    const here = { x: 12_500, y: 40_000, near: true };
+    expect(s.refusal({ unit: 'alpha', do: 'advance', to: here })?.cite).toBe('DM.house.morale');
+    expect(s.offered({ unit: 'alpha', do: 'advance' })).not.toContainEqual(here);
+  });
   test('or the smaller part counts as having failed a morale test', () => {
     const s = scenario(
       torn([
