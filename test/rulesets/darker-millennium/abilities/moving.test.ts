@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Point, TerrainPiece } from '../../../../src/engine/index.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planMove } from '../../../../src/rulesets/darker-millennium/movement/placing.js';
+import { planRetreat } from '../../../../src/rulesets/darker-millennium/movement/retreats.js';
 import { suggestPlaces } from '../../../../src/rulesets/darker-millennium/movement/suggestions.js';
 import { boardOf, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
-import { scenario } from '../stratagems/rooms.js';
+import { armed, scenario, stratagem } from '../stratagems/rooms.js';
 
 const wall = piece('Wall A', [0, 15, 48, 2], ['impassable'], 4);
 const going = { allowance: () => 12_000 };
@@ -50,6 +51,48 @@ describe('on the way', () => {
     expect(going([], 13)).toBe(0);
     expect(going(['flies'], 13)).toBe(1);
     expect(going(['flies'], 16)).toBe(0);
+  });
+});
+
+describe('DM.strat.effects: a way that was looked at before wings were lent', () => {
+  const lends = (when: string, who: string) =>
+    stratagem({ when, target: { who }, effects: [{ kind: 'ability', ability: 'flies', until: 'turn' }] });
+
+  test('DM.house.abilities.flies: lent as it charges, they carry it over the wall', () => {
+    const s = armed(
+      {
+        blue: [team('Alpha', 1, { at: [10, 19], order: 'run' })],
+        red: [team('Raptors', 1, { at: [10, 13], moved: 'run' })],
+        terrain: [wall],
+        board: { subPhase: 2 },
+      },
+      [lends('charging', 'subject')],
+    ).startAt('move.run', { side: 'blue' });
+    const reply = { unit: 'alpha', do: 'charge', targets: ['raptors'] };
+    const { lines } = s.question.preview!(s.view('blue'), s.asked, reply);
+    expect(lines.join()).toContain('0 % to reach it');
+    s.answer(reply).answer({ react: 'trick' });
+    expect(s.board.units.alpha?.charged).toBe(true);
+  });
+
+  test('DM.house.abilities.flies: lent to those who are hemmed in, they let them fall back', () => {
+    const board = boardOf({
+      blue: [team('Alpha', 1, { at: [10, 18] })],
+      red: [
+        team('Raptors', 3, {
+          places: [
+            [10, 19],
+            [9, 18.5],
+            [11, 18.5],
+          ],
+        }),
+      ],
+      terrain: [wall],
+    });
+    const { alpha, raptors } = board.units;
+    expect(planRetreat(board, alpha!, [raptors!], 6000).legal).toBe(false);
+    alpha!.effects = [{ source: 'Trick', what: { kind: 'ability', ability: 'flies' }, until: 'turn' }];
+    expect(planRetreat(board, alpha!, [raptors!], 6000).legal).toBe(true);
   });
 });
 
