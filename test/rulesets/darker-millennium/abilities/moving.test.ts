@@ -133,6 +133,24 @@ describe('entering', () => {
     expect(Math.min(...near.places.map(({ at }) => at.y))).toBeGreaterThan(34_000);
   });
 
+  test('DM.house.abilities.infiltrate: who has to come from the edge after all goes over no wall', () => {
+    const near = {
+      red: [team('Raptors', 2, { at: [24, 36] })],
+      terrain: [piece('Wall D', [0, 44, 48, 1], ['impassable'])],
+    };
+    for (const abilities of [[], ['infiltrate']]) {
+      const { places } = send(reserve(abilities, near), [24, 42]);
+      for (const { at } of places) expect(at.y, abilities.join()).toBeGreaterThan(45_000);
+    }
+  });
+
+  test('DM.move.sprint, DM.house.abilities.infiltrate: who sprints on from the edge after all halts 8" from the enemy', () => {
+    const board = reserve(['infiltrate'], { red: [team('Raptors', 2, { at: [24, 36] })] });
+    const { places } = planMove(board, [board.units.alpha!], { x: 24_000, y: 38_000 }, { ...going, sprints: true });
+    const gaps = places.map(({ at }) => Math.hypot(at.x - 24_000, at.y - 36_000) - 1000);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(7_999);
+  });
+
   test('a squad infiltrates together when all of it can', () => {
     const board = boardOf({
       blue: [
