@@ -52,6 +52,19 @@ describe('on the way', () => {
     expect(going(['flies'], 13)).toBe(1);
     expect(going(['flies'], 16)).toBe(0);
   });
+
+  test('DM.house.abilities.flies: who is shot at over dangerous ground and flies on has not come down in it', () => {
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [10, 20], abilities: ['flies'], order: 'run' })],
+      red: [team('Watch', 1, { at: [10, 2], order: 'overwatch' })],
+      terrain: [piece('Bog C', [0, 15, 48, 2], ['dangerous'], 0)],
+      board: { subPhase: 2 },
+    }).startAt('move.run', { side: 'blue' });
+    s.answer({ unit: 'alpha', do: 'run', to: { x: 10_000, y: 12_000 } });
+    s.dice(1).answer({ react: 'at:0.5' });
+    expect(s.eventsOf('moved').map(({ models }) => models[0]!.at.y)).toEqual([16_000, 12_000]);
+    expect(s.eventsOf('hurt')).toEqual([]);
+  });
 });
 
 describe('DM.strat.effects: a way that was looked at before wings were lent', () => {
