@@ -136,7 +136,8 @@ function draftOf({ kind, at, height, walls, access }: Field['pieces'][number]): 
   const sheet = isPieceKind(kind) ? sheetOf(kind) : undefined;
   const water = WATER[kind as keyof typeof WATER];
   // Who stands on a high place stands as high as it is.
-  const raised = (word: string) => (height !== undefined && word.startsWith('elevated') ? `elevated ${height}"` : word);
+  const raised = (word: string) =>
+    height !== undefined && word.startsWith('elevated') ? ['elevated', `${height}"`].join(' ') : word;
   return {
     word: sheet?.word ?? water.word,
     kind: kind === 'shell' ? 'ruin' : kind,
