@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/index.js';
+import { floorOf } from '../../src/engine/table/terrain.js';
 import { ownField, readField, writeField } from '../../src/rulesets/battlefields/own.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 
@@ -47,6 +48,28 @@ test('a file is a battlefield: pieces play as their kinds do, markers lie where 
     ['m1', 6000],
     ['m2', 24_000],
     ['m3', 42_000],
+  ]);
+});
+
+test('DM.house.table: the floor of a hill or an upper floor is as high as the file says', () => {
+  const at = '[[10, 10], [16, 10], [16, 14], [10, 14]]';
+  const floors = ['hill', 'deck'].flatMap(kind =>
+    [undefined, 1, 4.5].map(height => {
+      const tall = height === undefined ? '' : `, height: ${height}`;
+      const [piece] = ownField(
+        1000,
+        read(`name: Ridge\nboard: 48\npieces: [{ kind: ${kind}, at: ${at}${tall} }]\n`),
+      ).terrain;
+      return [piece!.height, floorOf(piece!), piece!.keywords[0]];
+    }),
+  );
+  expect(floors).toEqual([
+    [2000, 2000, 'elevated 2"'],
+    [1000, 1000, 'elevated 1"'],
+    [4500, 4500, 'elevated 4.5"'],
+    [3000, 3000, 'elevated 3"'],
+    [1000, 1000, 'elevated 1"'],
+    [4500, 4500, 'elevated 4.5"'],
   ]);
 });
 

@@ -135,12 +135,15 @@ export function writeField(board: Pick<Board, 'outline' | 'terrain' | 'markers'>
 function draftOf({ kind, at, height, walls, access }: Field['pieces'][number]): Draft {
   const sheet = isPieceKind(kind) ? sheetOf(kind) : undefined;
   const water = WATER[kind as keyof typeof WATER];
+  // Who stands on a high place stands as high as it is.
+  const raised = (word: string) =>
+    height !== undefined && word.startsWith('elevated') ? ['elevated', `${height}"`].join(' ') : word;
   return {
     word: sheet?.word ?? water.word,
     kind: kind === 'shell' ? 'ruin' : kind,
     outline: at.map(onTable),
     height: height === undefined ? (sheet?.heights[0] ?? 0) : Math.round(height * INCH),
-    keywords: [...(sheet?.keywords ?? water.keywords)],
+    keywords: (sheet?.keywords ?? water.keywords).map(raised),
     ...(walls ? { walls: walls.map(each => each.map(onTable)) } : {}),
     ...(access ? { access: access.map(([a, b]): [Point, Point] => [onTable(a), onTable(b)]) } : {}),
   };

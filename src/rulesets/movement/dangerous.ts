@@ -20,7 +20,9 @@ export function addDangers(
   moved: readonly { model: ModelId; path: Point[] }[],
   flies: boolean,
 ): Danger[] {
-  const all = met.map(danger => ({ ...danger, models: [...danger.models] }));
+  // Where it only was when somebody fired at it, it has not come down.
+  const kept = flies ? met.filter(danger => danger.unit !== unit) : met;
+  const all = kept.map(danger => ({ ...danger, models: [...danger.models] }));
   if (!terrain.some(piece => hasKeyword(piece, 'dangerous'))) return all;
   for (const { model, path } of moved) {
     const end = path.at(-1);

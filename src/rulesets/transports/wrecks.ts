@@ -2,22 +2,24 @@ import type { Board, Body, Ground, Mils, Model, ModelId, Point, Standing, Terrai
 import { basePolygon, overlap } from '../../engine/table/bases.js';
 import { type Link, linked } from '../../engine/table/coherency.js';
 import { whyNotStand } from '../../engine/table/room.js';
+import { topOf } from '../../engine/table/terrain.js';
 import { letterOf } from '../battlefields/letters.js';
 import { standing } from '../board-queries.js';
 
-/** What a wreck leaves: hard cover as high as the hull, slow to climb over. */
+/** What a wreck leaves: hard cover as high as the hull over the ground on which it stood, slow to climb over. */
 export function wreckOf(board: Pick<Board, 'terrain'>, model: Model): TerrainPiece {
   const taken = new Set(board.terrain.map(({ letter }) => letter));
   let index = 0;
   while (taken.has(letterOf(index))) index += 1;
   const letter = letterOf(index);
+  const stood = standing(model);
   return {
     id: `wreck-${model.id}`,
     letter,
     name: `Wreck ${letter}`,
     kind: 'wreck',
-    outline: basePolygon(standing(model), 16),
-    height: model.height,
+    outline: basePolygon(stood, 16),
+    height: topOf(board.terrain, stood),
     keywords: ['difficult', 'hard'],
   };
 }

@@ -84,7 +84,7 @@ group('how a battle describes itself', () => {
     expect(units.alpha!.lines).toEqual([
       '2 of 2 models',
       expect.stringMatching(/^\*\*2 × Alpha\*\* · Mv 4 WS 3 A 1 BS 3 T 3 W 1 I 3 Ld 7 · Plate 5\+$/),
-      'Rifle 12/24" S3',
+      'Rifle 12/24" S3, 0/-1 to hit',
       'Fire orders · 1 pin',
     ]);
   });

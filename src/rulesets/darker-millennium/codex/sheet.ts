@@ -99,15 +99,25 @@ export function savesWords(saves: readonly (Save | undefined)[]): string {
   return saves.map(save => (save ? show(save) : '')).join('');
 }
 
+/** `+1`, `-2`. */
+export function signed(by: number): string {
+  return by > 0 ? `+${by}` : String(by);
+}
+
 /** `Carbine 12/24" S3, save -1`. */
 export function weaponLine(weapon: Weapon): string {
-  const { name, kind, short, long, strength, save, damage, sustained, blast, shots, keywords } = weapon;
+  const { name, kind, short, long, strength, save, damage, sustained, blast, flame, armourDice, shots, keywords } =
+    weapon;
+  const hit = [weapon.shortModifier, weapon.longModifier];
   const reach = kind === 'ranged' ? ` ${short / 1000}/${long / 1000}"` : '';
   const parts = [`${name}${reach} S${strength}`];
   if (save !== 0) parts.push(t`save ${save}`);
   if (damage !== 1) parts.push(t`damage ${damage}`);
+  if (hit.some(by => by !== 0)) parts.push(t`${hit.map(signed).join('/')} to hit`);
   if (shots > 1) parts.push(t`${shots} shots`);
   if (sustained) parts.push(counted(sustained, t`sustained die`, t`sustained dice`));
   if (blast) parts.push(t`blast ${blast / 1000}"`);
-  return [...parts, ...keywords.filter(word => word !== 'Blast')].join(', ');
+  if (flame) parts.push(t`flame template`);
+  if (armourDice) parts.push(t`+d${armourDice} against armour`);
+  return [...parts, ...keywords.filter(word => word !== 'Blast' && word !== 'Flame')].join(', ');
 }

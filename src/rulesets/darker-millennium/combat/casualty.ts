@@ -59,11 +59,12 @@ export const casualty = choice(casualtyAsk, {
   },
   field: 'model',
   title: mark`Model`,
-  options: ({ board }, { args: { models } }) =>
+  options: ({ board }, { args: { models, left = {} } }) =>
     models.map(id => {
       const model = modelOf(board, id);
-      const left = model.wounds > 1 ? `, ${counted(model.wounds, t`Wound`, t`Wounds`)}` : '';
-      return { value: id, label: `${model.name}${left}`, hint: armsOf(board, model) };
+      const wounds = left[id] ?? model.wounds;
+      const many = model.wounds > 1 ? `, ${counted(wounds, t`Wound`, t`Wounds`)}` : '';
+      return { value: id, label: `${model.name}${many}`, hint: armsOf(board, model) };
     }),
   refusal({ board }, { args: { models } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');

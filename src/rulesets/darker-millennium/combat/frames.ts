@@ -216,6 +216,8 @@ export const casualtyAsk = askOf<
     models: ModelId[];
     /** What the attack has thrown so far. */
     volleys: Volley[];
+    /** Wounds that those have left whom it has hurt; earlier battles did not keep them. */
+    left?: Record<ModelId, number>;
   },
   { model: ModelId }
 >('casualty', 'DM.house.casualties');

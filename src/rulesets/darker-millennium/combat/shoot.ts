@@ -124,7 +124,7 @@ export const shoot = step(shootFrame, {
       const candidates = candidatesFor(g.board, state, state.queue[0]!);
       if (!areAlike(g.board, state, candidates)) {
         const models = casualtyOrder(g.board, candidates).map(model => model.id);
-        const asked = { unit: args.target, by: args.unit, models, volleys: state.volleys };
+        const asked = { unit: args.target, by: args.unit, models, volleys: state.volleys, left: state.left };
         return {
           ask: casualtyAsk({ who: unitOf(g.board, args.target).seat, args: asked, fallback: { model: models[0]! } }),
         };

@@ -6,7 +6,7 @@ import { roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { hasKeyword, standing } from '../lookups.js';
-import { stridesOf, teamsOf } from '../movement/ground.js';
+import { passagesOf, stridesOf, teamsOf } from '../movement/ground.js';
 
 /** Whether these units, together, may ride in it: friendly Infantry for whom there is room (DM.house.vehicle.transport). */
 export function mayRide(board: DmBoard, units: readonly DmUnit[], transport: DmModel): boolean {
@@ -26,8 +26,9 @@ export function transportsFor(board: DmBoard, units: readonly DmUnit[], times: 1
 /** Whether there is room, and every model can get within 1" of the hull. */
 function canGetIn(board: DmBoard, units: readonly DmUnit[], transport: DmModel, times: 1 | 2): boolean {
   if (!mayRide(board, units, transport)) return false;
-  const question = `embark:${units.map(({ id }) => id).join()}>${transport.id}:${times}`;
   const teams = teamsOf(board, units, stridesOf(board, times));
+  const strides = teams.flatMap(({ marchers }) => marchers.map(({ id, allowance }) => `${id}:${allowance}`));
+  const question = `embark:${strides.join()}>${transport.id}${passagesOf(units)}`;
   const hull = { id: transport.id, standing: standing(transport) };
   if (isOutOfReach(teams, hull, DOOR)) return false;
   return rememberPlan(board, question, () => allReachHull({ teams, ground: groundFor(board, units) }, hull, DOOR));

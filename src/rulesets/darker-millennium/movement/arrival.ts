@@ -40,20 +40,16 @@ export function infiltrationDepth(board: DmBoard, side: SideId): Mils {
  * others leave room nearest to that. No places when there is room nowhere along the edge.
  */
 export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): MovePlan {
-  const { teams, ...journey } = journeyOf(board, units, to, going);
-  const passing = teams.map((team, index) => {
-    const unit = units[index]!;
-    return {
-      ...team,
-      options: infiltrates([unit]) ? { flies: true } : { ...team.options, ...straightOn(unit, going) },
-    };
-  });
-  const entry = { ...journey, teams: passing, edges: entryEdges(board, units) };
+  const entry = { ...journeyOf(board, units, to, going), edges: entryEdges(board, units) };
+  const { teams } = entry;
   if (infiltrates(units)) {
-    const plan = planAppearing(entry);
+    const plan = planAppearing({ ...entry, teams: teams.map(team => ({ ...team, options: { flies: true } })) });
     if (plan.places.length > 0 && mayAppear(board, units[0]!.side, plan.places, UNSEEN)) return plan;
   }
-  return planFromEdges(entry);
+  const onFoot = teams.map((team, index) => {
+    return { ...team, options: { ...team.options, ...straightOn(units[index]!, going) } };
+  });
+  return planFromEdges({ ...entry, teams: onFoot });
 }
 
 /** Who sprints onto the table goes straight on and halts 8" from enemies (DM.move.sprint, DM.move.sprint.halt). */

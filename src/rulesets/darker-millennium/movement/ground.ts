@@ -49,6 +49,14 @@ export function passage(unit: DmUnit): Pick<MoveOptions, 'flies' | 'climbs'> {
   return hasAbility(unit, 'grapnel') ? { climbs: true } : {};
 }
 
+/** Abilities that change the way, which may be lent for a while. */
+const PASSAGES = ['flies', 'jump', 'grapnel', 'ambush', 'infiltrate', 'immune-to-morale'];
+
+/** Those of the units: whoever remembers a way of theirs remembers them with it. */
+export function passagesOf(units: readonly DmUnit[]): string {
+  return units.map(unit => PASSAGES.filter(id => hasAbility(unit, id)).join()).join(';');
+}
+
 /** How units go: what each may spend, and what they mind on the way and at its end. */
 export interface MoveManner {
   /** Mils each model may spend. */

@@ -8,14 +8,13 @@ import { type Halting, planStraightOn, type StraightPlan } from '../../movement/
 import { planTogether } from '../../movement/together.js';
 import { planGettingOut } from '../../transports/getting-out.js';
 import { carrierOf } from '../../transports/passengers.js';
-import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { planEntering } from './arrival.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import type { ChargeAim } from './frames.js';
-import { journeyOf, type MoveManner, teamsOf } from './ground.js';
+import { journeyOf, type MoveManner, passagesOf, teamsOf } from './ground.js';
 
 /**
  * Sends a group of teams to a place, every team in its 2" chain, within 4" of another of the group and 1" from every other unit
@@ -42,14 +41,11 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveMa
   return planTogether({ ...journey, ground: { ...ground, others } });
 }
 
-/** Abilities that change the way, which may be lent for a while. */
-const PASSAGES = ['flies', 'jump', 'grapnel', 'ambush', 'infiltrate'];
-
 function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): string {
   let key = `move:${to.x},${to.y},${going.sprints ? 1 : 0}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
+  key += passagesOf(units);
   for (const unit of units) {
     key += unit.aboard ?? '';
-    key += PASSAGES.filter(id => hasAbility(unit, id)).join();
     for (const model of modelsOf(board, unit)) key += `|${model.id}:${going.allowance(model)}`;
   }
   return key;
@@ -82,7 +78,8 @@ export function planCharge(
   { targets, allowance, meet, spent = {} }: ChargeAim,
 ): Placed[] {
   const ids = units.map(({ id }) => id);
-  const question = `charge:${ids.join()}>${targets.join()}:${allowance}${JSON.stringify(spent)}${meet ? 'meet' : ''}`;
+  const how = `${allowance}${JSON.stringify(spent)}${meet ? 'meet' : ''}${passagesOf(units)}`;
+  const question = `charge:${ids.join()}>${targets.join()}:${how}`;
   return rememberPlan(board, question, () => {
     const present = units.filter(unit => onTable(board, unit));
     const marks = targets.flatMap(id => placedOf(board, unitOf(board, id)));

@@ -15,7 +15,7 @@ import { standing } from '../lookups.js';
 import { isImmobile } from '../machines/armour.js';
 import { walkThere } from './arrival.js';
 import { consolidateAsk, consolidateFrame } from './frames.js';
-import { passage } from './ground.js';
+import { passage, passagesOf } from './ground.js';
 import { planMove } from './placing.js';
 
 /** How far a winner that is no longer engaged may go (DM.house.melee). */
@@ -61,7 +61,7 @@ export function planRetreat(
   toward?: Point | { edge: [Point, Point] },
 ): RetreatPlan {
   const ids = from.map(({ id }) => id).join();
-  const question = `retreat:${unit.id}<${ids}:${distance}>${JSON.stringify(toward ?? null)}`;
+  const question = `retreat:${unit.id}<${ids}:${distance}>${JSON.stringify(toward ?? null)}${passagesOf([unit])}`;
   // Where whoever it fled from is gone, it stays.
   if (from.length === 0) return { places: stillPlaces(placedOf(board, unit)), legal: true };
   return rememberPlan(board, question, () => {

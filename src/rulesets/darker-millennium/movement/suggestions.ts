@@ -15,7 +15,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { ignoresMorale } from '../lookups.js';
 import { keepsFacing } from '../machines/arcs.js';
 import { entryEdges, infiltrates, infiltrationDepth } from './arrival.js';
-import { flies, SPRINT_ROOM } from './ground.js';
+import { flies, passagesOf, SPRINT_ROOM } from './ground.js';
 
 /** How a place is meant: the teams that go together, and whether they sprint. */
 interface Sending {
@@ -53,7 +53,7 @@ export function sprintGains(board: DmBoard, units: readonly DmUnit[], reach: Mil
   const here = units[0] && centreOf(board, units[0]);
   // Who comes on gets further so; infiltrators get anywhere anyway.
   if (here === undefined) return !infiltrates(units);
-  const question = `sprintGains:${reach}:${units.map(({ id }) => id).join()}`;
+  const question = `sprintGains:${reach}:${units.map(({ id }) => id).join()}${passagesOf(units)}`;
   return rememberPlan(board, question, () => !around(board, units, here, reach, { units, sprints: true }).next().done);
 }
 

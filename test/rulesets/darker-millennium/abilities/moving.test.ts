@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Point, TerrainPiece } from '../../../../src/engine/index.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planMove } from '../../../../src/rulesets/darker-millennium/movement/placing.js';
+import { planRetreat } from '../../../../src/rulesets/darker-millennium/movement/retreats.js';
 import { suggestPlaces } from '../../../../src/rulesets/darker-millennium/movement/suggestions.js';
 import { boardOf, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
-import { scenario } from '../stratagems/rooms.js';
+import { armed, scenario, stratagem } from '../stratagems/rooms.js';
 
 const wall = piece('Wall A', [0, 15, 48, 2], ['impassable'], 4);
 const going = { allowance: () => 12_000 };
@@ -51,6 +52,61 @@ describe('on the way', () => {
     expect(going(['flies'], 13)).toBe(1);
     expect(going(['flies'], 16)).toBe(0);
   });
+
+  test('DM.house.abilities.flies: who is shot at over dangerous ground and flies on has not come down in it', () => {
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [10, 20], abilities: ['flies'], order: 'run' })],
+      red: [team('Watch', 1, { at: [10, 2], order: 'overwatch' })],
+      terrain: [piece('Bog C', [0, 15, 48, 2], ['dangerous'], 0)],
+      board: { subPhase: 2 },
+    }).startAt('move.run', { side: 'blue' });
+    s.answer({ unit: 'alpha', do: 'run', to: { x: 10_000, y: 12_000 } });
+    s.dice(1).answer({ react: 'at:0.5' });
+    expect(s.eventsOf('moved').map(({ models }) => models[0]!.at.y)).toEqual([16_000, 12_000]);
+    expect(s.eventsOf('hurt')).toEqual([]);
+  });
+});
+
+describe('DM.strat.effects: a way that was looked at before wings were lent', () => {
+  const lends = (when: string, who: string) =>
+    stratagem({ when, target: { who }, effects: [{ kind: 'ability', ability: 'flies', until: 'turn' }] });
+
+  test('DM.house.abilities.flies: lent as it charges, they carry it over the wall', () => {
+    const s = armed(
+      {
+        blue: [team('Alpha', 1, { at: [10, 19], order: 'run' })],
+        red: [team('Raptors', 1, { at: [10, 13], moved: 'run' })],
+        terrain: [wall],
+        board: { subPhase: 2 },
+      },
+      [lends('charging', 'subject')],
+    ).startAt('move.run', { side: 'blue' });
+    const reply = { unit: 'alpha', do: 'charge', targets: ['raptors'] };
+    const { lines } = s.question.preview!(s.view('blue'), s.asked, reply);
+    expect(lines.join()).toContain('0 % to reach it');
+    s.answer(reply).answer({ react: 'trick' });
+    expect(s.board.units.alpha?.charged).toBe(true);
+  });
+
+  test('DM.house.abilities.flies: lent to those who are hemmed in, they let them fall back', () => {
+    const board = boardOf({
+      blue: [team('Alpha', 1, { at: [10, 18] })],
+      red: [
+        team('Raptors', 3, {
+          places: [
+            [10, 19],
+            [9, 18.5],
+            [11, 18.5],
+          ],
+        }),
+      ],
+      terrain: [wall],
+    });
+    const { alpha, raptors } = board.units;
+    expect(planRetreat(board, alpha!, [raptors!], 6000).legal).toBe(false);
+    alpha!.effects = [{ source: 'Trick', what: { kind: 'ability', ability: 'flies' }, until: 'turn' }];
+    expect(planRetreat(board, alpha!, [raptors!], 6000).legal).toBe(true);
+  });
 });
 
 describe('entering', () => {
@@ -88,6 +144,24 @@ describe('entering', () => {
     const near = send(reserve(['infiltrate'], { red: [team('Raptors', 2, { at: [40, 20] })] }), [40, 27]);
     expect(near.reached).toBe(false);
     expect(Math.min(...near.places.map(({ at }) => at.y))).toBeGreaterThan(34_000);
+  });
+
+  test('DM.house.abilities.infiltrate: who has to come from the edge after all goes over no wall', () => {
+    const near = {
+      red: [team('Raptors', 2, { at: [24, 36] })],
+      terrain: [piece('Wall D', [0, 44, 48, 1], ['impassable'])],
+    };
+    for (const abilities of [[], ['infiltrate']]) {
+      const { places } = send(reserve(abilities, near), [24, 42]);
+      for (const { at } of places) expect(at.y, abilities.join()).toBeGreaterThan(45_000);
+    }
+  });
+
+  test('DM.move.sprint, DM.house.abilities.infiltrate: who sprints on from the edge after all halts 8" from the enemy', () => {
+    const board = reserve(['infiltrate'], { red: [team('Raptors', 2, { at: [24, 36] })] });
+    const { places } = planMove(board, [board.units.alpha!], { x: 24_000, y: 38_000 }, { ...going, sprints: true });
+    const gaps = places.map(({ at }) => Math.hypot(at.x - 24_000, at.y - 36_000) - 1000);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(7_999);
   });
 
   test('a squad infiltrates together when all of it can', () => {

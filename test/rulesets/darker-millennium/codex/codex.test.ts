@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldedUnit, type ModelEntry, muster } from '../../../../src/engine/army/index.js';
 import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
+import { weaponSchema } from '../../../../src/rulesets/darker-millennium/codex/schema.js';
+import { weaponLine } from '../../../../src/rulesets/darker-millennium/codex/sheet.js';
 
 const templates = armies.templates();
 
@@ -90,4 +92,13 @@ test('templates at 500, 1000, 1500, 2000 and 3000 points for each codex', () => 
   }
   expect(armies.list('nothing')).toBeUndefined();
   expect(armies.codexes().map(({ id }) => id)).toEqual(['meridian-guard', 'hollow-brood']);
+});
+
+test('DM.army.datasheets.weapons: a weapon is shown with all that its profile has', () => {
+  const line = (about: object) =>
+    weaponLine({ id: 'it', ...weaponSchema.parse({ name: 'It', strength: 4, ...about }) });
+  expect(line({ range: [6, 12], hit: [1, 0], keywords: ['Assault'] })).toBe('It 6/12" S4, +1/0 to hit, Assault');
+  expect(line({ range: [6, 12], hit: [0, -1], save: -1 })).toBe('It 6/12" S4, save -1, 0/-1 to hit');
+  expect(line({ flame: true })).toBe('It 8/8" S4, flame template');
+  expect(line({ armourDice: 6, damage: 'd6' })).toBe('It S4, damage d6, +d6 against armour');
 });

@@ -180,6 +180,18 @@ describe('DM.house.casualties', () => {
     s.answer({ model: 'raptors-1' });
     expect(fallen(s)).toEqual(['raptors-1']);
   });
+
+  test('equally near, and this attack has hurt one of them: the owner reads how many Wounds each has left', () => {
+    const s = scenario({
+      board: IV,
+      blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun({ shots: 2 })] })],
+      red: [team('Raptors', 2, { places: equals, moved: 'charge', weapons: ['gun'], profile: { wounds: 2 } })],
+    })
+      .startAt('combat.shoot', shot)
+      .dice(4, 4, 4, 4);
+    const choices = s.question.choices(s.view('red'), s.asked, {});
+    expect(choices?.options.map(({ label }) => label)).toEqual(['Raptors 1, 1 Wound', 'Raptors 2, 2 Wounds']);
+  });
 });
 
 describe('DM.house.weapons', () => {

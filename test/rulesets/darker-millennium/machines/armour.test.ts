@@ -15,6 +15,7 @@ import {
 
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { gun, gunner, lance, scenario, shoot, tank, walker } from './support.js';
 
 const odds = darkerMillennium.odds!;
@@ -134,6 +135,20 @@ describe('hits on armour', () => {
     expect(wreck).toMatchObject({ name: 'Wreck A', kind: 'wreck', height: 2000, keywords: ['difficult', 'hard'] });
     expect(wreck!.outline).toContainEqual({ x: 22_500, y: 24_000 });
     expect(s.reports[0]!.lines.join('\n')).toContain('**Ox is wrecked**, Wreck A stays');
+  });
+
+  test('DM.house.vehicle.wreck: on a hill it rises as high over the hill, so that who stands behind it is in cover', () => {
+    const s = scenario({
+      blue: [gunner('Ada', { at: [24, 36], order: 'fire' })],
+      red: [tank('Ox', { at: [24, 22], facing: 180, moved: 'run' }), team('Raptors', 1, { at: [24, 18] })],
+      terrain: [piece('Hill A', [14, 12, 20, 16], ['elevated 2"'], 2)],
+      board: { subPhase: 4 },
+    })
+      .startAt('combat.shoot', shoot('ada', 'ox'))
+      .dice(5, 6, 5);
+    expect(s.board.terrain[1]).toMatchObject({ name: 'Wreck B', height: 4000 });
+    const { ada, raptors } = s.board.units;
+    expect(planAttack(s.board, ada!, raptors!, 'fire')).toMatchObject({ cover: 'hard', coverBy: ['Wreck B'] });
   });
 
   test('DM.house.vehicle.wreck: a switch takes wrecks off the table', () => {

@@ -5,8 +5,9 @@ import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.j
 import { describe as describeBattle } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { faults } from '../../../../src/rulesets/darker-millennium/invariants.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
+import { transportsFor } from '../../../../src/rulesets/darker-millennium/machines/transports.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
-import { character, type Setting, squad, team } from '../../../support/dm.js';
+import { boardOf, character, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { carrier, gunner, scenario, shoot } from './support.js';
 
@@ -51,6 +52,20 @@ describe('getting in', () => {
     expect(s.board.units.alpha!.models.every(id => s.board.models[id]!.at === undefined)).toBe(true);
     expect(s.reports[0]!.lines).toContain('**Alpha** gets into **Ox**');
     expect(faults(s.board)).toEqual([]);
+  });
+
+  test('DM.house.vehicle.embark, DM.strat.effects: who goes further for a while gets in round a wall for so long', () => {
+    const board = boardOf({
+      blue: [carrier('Ox', { at: [24, 24] }), team('Alpha', 1, { at: [24, 30.5] })],
+      terrain: [piece('Wall A', [19, 28, 10, 0.5], ['impassable'])],
+    });
+    room(board);
+    const alpha = board.units.alpha!;
+    const gets = () => transportsFor(board, [alpha], 2).length > 0;
+    alpha.effects = [{ source: 'Haste', what: { kind: 'modify', what: 'movement', by: 2 }, until: 'phase' }];
+    expect(gets()).toBe(true);
+    delete alpha.effects;
+    expect(gets()).toBe(false);
   });
 
   test('DM.house.vehicle.embark: who reaches the side of the hull straight on need not go toward its middle', () => {

@@ -5,6 +5,7 @@ import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../board-q
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import { orderWord } from '../../cause-words.js';
 import type { Cause } from '../../causes.js';
+import { signed } from '../../codex/sheet.js';
 import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { hurt } from '../../combat/hurt.js';
 import { countChampionsFrame, readyDetachmentFrame } from '../../command/frames.js';
@@ -22,7 +23,7 @@ import { planMove } from '../../movement/placing.js';
 import { isFreeToGo } from '../../movement/retreats.js';
 import { freeMovesFrame } from '../frames.js';
 import type { EffectOf } from '../schema.js';
-import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
+import { averageOf, type EffectRule, rollFew } from './rule.js';
 
 /** Pins, which may break it (DM.house.pins). */
 export const pins: EffectRule<EffectOf<'pins'>> = {

@@ -1,11 +1,12 @@
 import { t, translated } from '../../../../engine/language.js';
 import { modelsOf, onTable } from '../../../board-queries.js';
 import { abilityBook } from '../../abilities/book.js';
+import { signed } from '../../codex/sheet.js';
 import type { DmGame } from '../../game.js';
 import { isAway } from '../../lookups.js';
 import { words } from '../../words.js';
 import type { EffectOf, Modified } from '../schema.js';
-import { type Doing, type EffectRule, signed, untilWords } from './rule.js';
+import { type Doing, type EffectRule, untilWords } from './rule.js';
 
 type Lasting = EffectOf<'modify' | 'ability' | 'reroll' | 'pass'>;
 

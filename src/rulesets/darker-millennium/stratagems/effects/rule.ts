@@ -43,11 +43,6 @@ export function untilWords(until: EffectOf<'modify'>['until']): string {
   return until === 'phase' ? t`until the phase ends` : t`until the turn ends`;
 }
 
-/** `+1`, `-2`. */
-export function signed(by: number): string {
-  return by > 0 ? `+${by}` : String(by);
-}
-
 /** A number that an effect names, or a die that says it; the faces only where one was thrown. */
 export function rollFew(g: DmGame, count: number | 'd3' | 'd6'): { value: number; faces?: number[] } {
   if (typeof count === 'number') return { value: count };
