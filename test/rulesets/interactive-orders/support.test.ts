@@ -94,7 +94,7 @@ describe('Request Support', () => {
       field({ a: { role: 'troops', ...vox }, b: { role: 'hq', ...vox, ...b } }).refusal(ask('C'))?.cite;
     const silent: IoSpec[] = [{ grounded: 0 }, { isFallingBack: true }, { lockedWith: ['D'] }];
     expect(silent.map(listens)).toEqual(silent.map(() => 'IO.order.support.who'));
-    expect(listens({ ordered: 1 })).toBeUndefined();
+    expect(listens({ ordered: 1 } as IoSpec)).toBeUndefined();
   });
 
   test('IO.codex.vox, IO.order.support.aboard: somebody who is aboard could where he could fire, and his transport has stood', () => {
