@@ -55,7 +55,8 @@ function aboardBar(board: IoBoard, unit: IoUnit): Reason | undefined {
 export function requesterBar(board: IoBoard, unit: IoUnit): Reason | undefined {
   const { name } = unit;
   if (!asksItself(board, unit) && !asksThrough(board, unit)) {
-    const why = () => t`${name} is no HQ, has no communications equipment and no vox to somebody who could ask himself.`;
+    const why = () =>
+      t`${name} is no HQ, has no communications equipment and no vox to somebody who could ask himself.`;
     return { why, cite: 'IO.order.support.who' };
   }
   return aboardBar(board, unit);
