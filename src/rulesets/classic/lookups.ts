@@ -45,6 +45,11 @@ export function isVehicleUnit(board: ClassicBoard, unit: ClassicUnit): boolean {
   return modelsOf(board, unit).some(model => isVehicle(board, model));
 }
 
+/** Whether a unit fights in close combat: of Vehicles walkers alone (IO.house.profile). */
+export function fights(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return !isVehicleUnit(board, unit) || modelsOf(board, unit).some(model => hasSubType(board, model, 'walker'));
+}
+
 /** Wounds, or Hull Points, that a unit has left. */
 export function woundsLeft(board: ClassicBoard, unit: ClassicUnit): number {
   return modelsOf(board, unit).reduce((sum, { wounds }) => sum + wounds, 0);

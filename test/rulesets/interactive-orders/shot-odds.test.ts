@@ -4,7 +4,7 @@ import type { ClassicView } from '../../../src/rulesets/classic/game.js';
 import type { ShotOrder } from '../../../src/rulesets/classic/shooting/frames.js';
 import { lostIn, shotOdds } from '../../../src/rulesets/classic/shooting/match-up.js';
 import { armsFor } from '../../../src/rulesets/classic/shooting/plan.js';
-import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
+import { gun, hull, type Setting, squad, type UnitPart, type UnitSpec } from '../../support/classic.js';
 import { midBoard } from '../../support/io-small.js';
 import { type Place, piece } from '../../support/table.js';
 
@@ -108,6 +108,17 @@ describe('shots promise what saves leave of them', () => {
     expect(from(30)).toBe(0.3);
     expect(from(25, 30)).toBe(0.8);
     expect(from(30, 25)).toBe(0.8);
+  });
+
+  test('IO.pointBlank: from so near nobody is shrouded, as for other shots that ignore cover', () => {
+    const from = (y: number, red: UnitPart) =>
+      promised({ blue: [squad('Line', 1, { at: [10, y], weapons: [LANCE] })], red: [red] });
+    const shade = squad('Foe', 1, { at: [10, 20], has: ['shrouded:4'], numbers: { armourSave: undefined } });
+    // 0.56, half of it stopped from afar.
+    expect([from(25, shade), from(40, shade)]).toEqual([0.6, 0.3]);
+    const hidden = hull('Foe', { at: [10, 20], facing: 180, has: ['shrouded:4'] });
+    // 0.44 Hull Points.
+    expect([from(25, hidden), from(40, hidden)]).toEqual([0.4, 0.2]);
   });
 
   test('IO.pointBlank: a blast at whom it sees leaves no cover from so near either', () => {

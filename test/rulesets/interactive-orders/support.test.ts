@@ -88,6 +88,15 @@ describe('Request Support', () => {
     expect(listens({ role: 'hq', ...vox }, { rules: [] })).toBe('IO.order.support.who');
   });
 
+  test('IO.codex.vox: nobody asks through who is on the ground, routs or is locked in combat, and could not ask himself', () => {
+    const vox = { rules: ['vox'] };
+    const listens = (b: IoSpec) =>
+      field({ a: { role: 'troops', ...vox }, b: { role: 'hq', ...vox, ...b } }).refusal(ask('C'))?.cite;
+    const silent: IoSpec[] = [{ grounded: 0 }, { isFallingBack: true }, { lockedWith: ['D'] }];
+    expect(silent.map(listens)).toEqual(silent.map(() => 'IO.order.support.who'));
+    expect(listens({ ordered: 1 } as IoSpec)).toBeUndefined();
+  });
+
   test('IO.codex.vox, IO.order.support.aboard: somebody who is aboard could where he could fire, and his transport has stood', () => {
     const listens = (deeds: object, open?: number) =>
       ioScenario({

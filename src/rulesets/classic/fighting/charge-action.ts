@@ -21,15 +21,16 @@ import type { Shooting } from '../attacks/sheet.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
+import { fights, hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
 import { dangerWords } from '../movement/dangers.js';
+import { mayGo } from '../movement/ways.js';
 import { houseOf } from '../options.js';
 import { sees } from '../shooting/sight.js';
 import { pointsOfWound } from '../shooting/targets.js';
 import { inchesTo, planCharge, planContact, straightToward, strideFor } from './charge-plan.js';
 import { chargeFrame } from './frames.js';
 import { expectedCharge } from './taste.js';
-import { toldCharge } from './told.js';
+import { chargeBlows } from './told.js';
 
 const CITE = 'AD.house.charge';
 const MAY = 'AD.house.charge.may';
@@ -44,7 +45,7 @@ const bar = (why: () => string, cite = MAY): Said => ({ why, cite });
 /** Who never charges, or did something that bars it (AD.house.charge.may). */
 function mayNot(board: ClassicBoard, unit: ClassicUnit): Said {
   const { name, deeds } = unit;
-  if (isVehicleUnit(board, unit)) return bar(() => t`${name} is a Vehicle and never charges.`);
+  if (!fights(board, unit)) return bar(() => t`${name} is a Vehicle and never charges.`);
   if (typeOf(board, unit) === 'artillery') return bar(() => t`${name} is Artillery and never charges.`);
   if (isPinned(board, unit)) return bar(() => t`${name} is pinned and cannot charge.`, 'AD.core.pinned');
   if (deeds.charged) return bar(() => t`${name} has charged already.`);
@@ -56,6 +57,7 @@ function mayNot(board: ClassicBoard, unit: ClassicUnit): Said {
     return bar(() => t`${name} got out of its transport, and cannot charge in this turn.`);
   }
   if (deeds.noCharge && !deeds.chargesOut) return bar(() => t`${name} cannot charge in this turn.`);
+  if (isVehicleUnit(board, unit) && !mayGo(board, unit)) return bar(() => t`${name} cannot move.`);
   if (isMarked(board, unit, 'noCharge')) return bar(() => t`${name} cannot charge now.`);
   return undefined;
 }
@@ -227,15 +229,7 @@ export const chargeAction = action({
     if (targets.length === 0) return previewOf([]);
     const names = listed(targets.map(id => board.units[id]!.name));
     const lines = [t`**${unit.name}** charges **${names}**: ${chargeWords(view, unit, targets)}.`];
-    for (const id of targets) {
-      const foe = board.units[id]!;
-      const { own, back } = toldCharge(view, unit, foe, targets);
-      lines.push(
-        isVehicleUnit(board, foe)
-          ? t`If all of it strikes: ${own.toFixed(1)} Hull Points of ${foe.name} on average; Vehicles strike nobody.`
-          : t`If all strike, Wounds on average against ${foe.name}: ${own.toFixed(1)}, back ${back.toFixed(1)}.`,
-      );
-    }
+    for (const id of targets) lines.push(chargeBlows(view, unit, board.units[id]!, targets));
     const { places } = planCharge(board, unit, targets, REACH);
     const danger = dangerWords(board, unit.id, places);
     const small =

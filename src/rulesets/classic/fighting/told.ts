@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { add, capped, certain, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
 import { placedOf } from '../../board-queries.js';
 import { instructionsIn } from '../asking.js';
@@ -10,7 +11,7 @@ import type { ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { targetOf } from '../harm/losses.js';
 import { keptWound } from '../harm/wound.js';
-import { fighterOf, isVehicleUnit, woundsLeft } from '../lookups.js';
+import { fighterOf, fights, isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { attackWith, likeness, meleeArmsOf, meleeTable } from './arms.js';
 import { expectedWounds } from './expected.js';
@@ -34,7 +35,7 @@ export function toldFight(situation: Situation, unit: ClassicUnit, foe: ClassicU
 }
 
 /** The same of two of which the one has just charged the other. */
-export function toldCharge(
+function toldCharge(
   situation: Situation,
   unit: ClassicUnit,
   foe: ClassicUnit,
@@ -42,6 +43,23 @@ export function toldCharge(
 ): { own: number; back: number } {
   const { after, charging, charged } = afterCharge(situation, unit, foe, targets);
   return { own: toldFight(after, charging, charged), back: toldFight(after, charged, charging) };
+}
+
+/** What a charge takes from a foe, and what comes back, in words. */
+export function chargeBlows(
+  situation: Situation,
+  unit: ClassicUnit,
+  foe: ClassicUnit,
+  targets: readonly UnitId[],
+): string {
+  const { board } = situation;
+  const told = toldCharge(situation, unit, foe, targets);
+  const [own, back] = [told.own.toFixed(1), told.back.toFixed(1)];
+  if (!fights(board, foe))
+    return t`If all of it strikes: ${own} Hull Points of ${foe.name} on average; Vehicles strike nobody.`;
+  return isVehicleUnit(board, unit) || isVehicleUnit(board, foe)
+    ? t`If all strike, Wounds or Hull Points on average against ${foe.name}: ${own}, back ${back}.`
+    : t`If all strike, Wounds on average against ${foe.name}: ${own}, back ${back}.`;
 }
 
 function lossesTo(situation: Situation, foe: ClassicUnit, volley: Volley): Distribution {

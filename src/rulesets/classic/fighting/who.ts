@@ -4,7 +4,7 @@ import { combatsAmong } from '../../close-combat/combats.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { inContact, isVehicleUnit } from '../lookups.js';
+import { fights, inContact, isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { unitsTouch } from './locks.js';
 
@@ -37,14 +37,13 @@ const foesKept = boardMemory<ClassicUnit[]>();
 /** Enemies that a unit fights: those with which it is locked, and Vehicles that it touches (AD.house.melee.vehicle). */
 export function foesOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   return foesKept(board, unit.id, () => {
-    const machine = isVehicleUnit(board, unit);
     return Object.values(board.units).filter(foe => {
       if (foe.side === unit.side || !onTable(board, foe)) return false;
       if (unit.lockedWith.includes(foe.id)) return true;
-      if (machine === isVehicleUnit(board, foe)) return false;
-      const [body, hull] = machine ? [foe, unit] : [unit, foe];
+      const both = [unit, foe];
+      if (!both.some(each => isVehicleUnit(board, each)) || !both.some(each => fights(board, each))) return false;
       // Flyers are never fought (AD.house.flyer).
-      return !body.isFallingBack && !isFlyer(board, hull) && unitsTouch(board, unit, foe);
+      return both.every(each => !each.isFallingBack && !isFlyer(board, each)) && unitsTouch(board, unit, foe);
     });
   });
 }
@@ -54,10 +53,11 @@ export function ofSide(board: ClassicBoard, units: readonly UnitId[], side: Side
   return units.map(id => unitOf(board, id)).filter(unit => unit.side === side && onTable(board, unit));
 }
 
-/** Whether somebody strikes in close combat: who has Attacks and a Weapon Skill. Vehicles do not. */
+/** Whether somebody strikes in close combat: who has Attacks and a Weapon Skill, of Vehicles walkers alone (IO.house.profile). */
 export function mayStrike(board: ClassicBoard, { profile }: ClassicModel): boolean {
-  const { type, characteristics } = board.profiles[profile]!;
-  return type !== 'vehicle' && type !== 'building' && (characteristics.WS ?? 0) > 0;
+  const { type, subTypes, characteristics } = board.profiles[profile]!;
+  const isHull = type === 'vehicle' || type === 'building';
+  return (!isHull || subTypes.includes('walker')) && (characteristics.WS ?? 0) > 0;
 }
 
 /** Whether a unit strikes by its weight: it has charged, and in order where a group asks for that (AD.rule.hammer-of-wrath). */

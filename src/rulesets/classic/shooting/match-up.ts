@@ -14,7 +14,7 @@ import {
 } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { profileOf, unitOf } from '../../board-queries.js';
+import { profileOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
 import { type WoundChance, woundsOfHit } from '../attacks/chances.js';
@@ -39,7 +39,7 @@ import { attackBy } from './attack.js';
 import { byCheck, checksOf } from './by-check.js';
 import type { Arm } from './frames.js';
 import { readTarget } from './named-target.js';
-import { isPointBlank } from './point-blank.js';
+import { fromNear, isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
 import { modelMet } from './sight.js';
 import { armourStruck, lentBy, sharedVictims, victimsOf } from './volleys.js';
@@ -108,7 +108,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const isPool = isArea(first) && first.instead.pool !== undefined;
   const area = isPool || !coversGround(first) ? undefined : areaOdds(situation, target, arms, at);
   const ring = isPool ? outermost(first.weapon) : undefined;
-  const attack = ringed(attackBy(board, first, target.id), first.weapon, ring);
+  const attack = fromNear(board, ringed(attackBy(board, first, target.id), first.weapon, ring), first, target);
   const kinds = area ? kindsOfArea(situation, target, first, area) : kindsOf(situation, first, attack);
   const volley: Volley = {
     kinds,
@@ -131,8 +131,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
     const losses = capped(taken, woundsLeft(board, target));
     return { ...told, hits, lost: mean(losses), losses };
   }
-  const cover = (model: ClassicModel) => coverOf(situation, first, pool, model);
-  const suffering = (by: KeptPool) => targetOf(situation, target.id, by, cover);
+  const suffering = (by: KeptPool) => targetOf(situation, target.id, by);
   const owned = suffering(isPool ? pool : { ...pool, among });
   const { hits, losses: usual } = outcomeOf(volley, owned);
   const isPicked = !board.edition.ownerAllots && mayBePrecise(attack);
@@ -210,7 +209,7 @@ function hullLoss(
   { arm, hull, pool }: { arm: Arm; hull: ClassicModel; pool: KeptPool },
 ): Distribution {
   const fighter = suffererOf(situation.board, hull, pool);
-  const cover = coverOf(situation, arm, pool, hull);
+  const cover = coverAgainst(situation, pool, hull);
   const rules = bearing(rulesOf(attack));
   const taken = (ap?: number, bars?: readonly Barrier[]) => {
     const wound = { strength: 0, ap, rules, bars: bars && [...bars] };
@@ -239,12 +238,6 @@ function chanced(chance: number): Distribution {
     [0, 1 - chance],
     [1, chance],
   ]);
-}
-
-/** At point blank only who goes to ground, or jinks, against the shots has cover: odds take it that nobody does. */
-function coverOf(situation: Situation, arm: Arm, pool: KeptPool, model: ClassicModel): number | undefined {
-  if (isPointBlank(situation.board, arm, unitOf(situation.board, model.unit))) return undefined;
-  return coverAgainst(situation, pool, model);
 }
 
 function sumOf(all: readonly Distribution[]): Distribution {

@@ -1,8 +1,10 @@
+import { copyWith } from '../../../engine/copy-with.js';
 import type { UnitId } from '../../../engine/index.js';
 import { floorAt } from '../../../engine/table/terrain.js';
 import { unitOf } from '../../board-queries.js';
+import type { Attack } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
-import { hasSubType } from '../lookups.js';
+import { hasSubType, heldRules } from '../lookups.js';
 import type { Arm, Harmed } from './frames.js';
 import { modelsByGap } from './sight.js';
 
@@ -25,6 +27,13 @@ export function isPointBlank(board: ClassicBoard, arm: Arm, target: ClassicUnit)
 
 function isAloft(board: ClassicBoard, model: ClassicModel): boolean {
   return hasSubType(board, model, 'flyer') || unitOf(board, model.unit).hovers === true;
+}
+
+/** An attack with what it gains from so near: odds take it that nobody goes to ground, or jinks, against it (IO.pointBlank). */
+export function fromNear(board: ClassicBoard, attack: Attack, arm: Arm, target: ClassicUnit): Attack {
+  if (!isPointBlank(board, arm, target)) return attack;
+  const { weapon } = attack;
+  return copyWith(attack, { weapon: copyWith(weapon, { rules: [...weapon.rules, ...heldRules([GAINED])] }) });
 }
 
 /** What comes from so near ignores cover, but of a unit that braced against this very attack (IO.pointBlank.unless). */

@@ -111,12 +111,12 @@ export const counter = step(counterFrame, {
   },
 });
 
-/** IO.counter.limit: three for each marker and the average of the unit counts, or what the group said. */
+/** IO.counter.limit: three for each marker and the average of the players' unit counts, or what the group said. */
 function limitOf(g: IoGame): number {
   const { limit } = optionsOf(g.options);
   if (limit > 0) return limit;
   const units = SIDES.flatMap(side => unitsOf(g.board, side)).filter(({ support, isFort }) => !support && !isFort);
-  return 3 * g.board.markers.length + Math.floor(units.length / SIDES.length);
+  return 3 * g.board.markers.length + Math.floor(units.length / g.board.seats.length);
 }
 
 /** Whoever stood there before the enemy held his last may be anywhere too (IO.counter.alone). */

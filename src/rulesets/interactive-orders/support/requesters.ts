@@ -8,6 +8,7 @@ import { hasStood } from '../../classic/transports/room.js';
 import { isDeployed } from '../../transports/passengers.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { IoSituation } from '../game.js';
+import { lapseOf } from '../orders/standing.js';
 import type { Reason } from './off-map.js';
 
 /** HQ, alone or among others who have their orders together with it (IO.house.joining). */
@@ -25,11 +26,16 @@ function hasVox(board: IoBoard, unit: IoUnit): boolean {
   return rulesOfUnit(board, unit).some(({ rule, value }) => rule.key?.asksSupport?.(value) === 'through');
 }
 
-/** Whether somebody in the vox network of a unit could ask on his own (IO.codex.vox). */
+/** Whether somebody in the vox network of a unit could ask on his own: who lies, routs or fights could not (IO.codex.vox). */
 function asksThrough(board: IoBoard, unit: IoUnit): boolean {
   if (!hasVox(board, unit)) return false;
   return unitsOf(board, unit.side).some(
-    other => isDeployed(board, other) && asksItself(board, other) && hasVox(board, other) && !aboardBar(board, other),
+    other =>
+      isDeployed(board, other) &&
+      asksItself(board, other) &&
+      hasVox(board, other) &&
+      !aboardBar(board, other) &&
+      lapseOf(other, 'requestSupport') === undefined,
   );
 }
 
@@ -49,7 +55,8 @@ function aboardBar(board: IoBoard, unit: IoUnit): Reason | undefined {
 export function requesterBar(board: IoBoard, unit: IoUnit): Reason | undefined {
   const { name } = unit;
   if (!asksItself(board, unit) && !asksThrough(board, unit)) {
-    const why = () => t`${name} is no HQ, has no communications equipment and no vox to somebody who does.`;
+    const why = () =>
+      t`${name} is no HQ, has no communications equipment and no vox to somebody who could ask himself.`;
     return { why, cite: 'IO.order.support.who' };
   }
   return aboardBar(board, unit);

@@ -259,4 +259,14 @@ describe('Counter-Attack, the first turn and the limit', () => {
     expect(more.board.scenario!.limit).toBe(11);
     expect(optionsOf({}).limit).toBe(0);
   });
+
+  test('IO.counter.limit: of two players a side the average is that of all four', () => {
+    const armies = { blue: [scout('A'), main('B'), main('C'), main('D')], red: [scout('R'), main('S'), main('T')] };
+    const game = counter(armies, 6, 1, 1, 6, 1).given(({ seats }) => {
+      seats.push(...seats.map(seat => ({ ...seat, id: `${seat.id}2` })));
+    });
+    while (game.pending.length > 0) game.fallback();
+    // 3 objectives; 7 units of four players.
+    expect(game.board.scenario!.limit).toBe(10);
+  });
 });
