@@ -323,7 +323,7 @@ test('AD.rule.power-of-the-machine-spirit, AD.house.squadron: only who has it hi
     {
       blue: [
         hull('Tank', { at: [20, 40], has: ['power-of-the-machine-spirit'], weapons }),
-        hull('Twin', { at: [24.5, 40], weapons: [...weapons, gun('Rifle', { range: { least: 0, most: 48_000 } })] }),
+        hull('Twin', { at: [24.5, 40], weapons: [...weapons, gun('Coil', { range: { least: 0, most: 48_000 } })] }),
       ],
       red: [squad('Foe', 5, { at: [20, 10] }), squad('Other', 5, { at: [34, 10] })],
       options: quiet,
@@ -336,7 +336,7 @@ test('AD.rule.power-of-the-machine-spirit, AD.house.squadron: only who has it hi
   });
   const shoot = { unit: 'tank', do: 'shoot', target: 'foe', weapons: 'all' };
   expect(play.offered(shoot)).toEqual(['none', 'lance>other', 'bolt>other']);
-  expect(play.refusal({ ...shoot, others: 'rifle>other' })?.cite).toBe('AD.core.range');
+  expect(play.refusal({ ...shoot, others: 'coil>other' })?.cite).toBe('AD.core.range');
   play.dice(1, 1, 1, 1, 1).answer({ ...shoot, others: 'lance>other' });
   const fired = (target: string) =>
     play
@@ -344,5 +344,5 @@ test('AD.rule.power-of-the-machine-spirit, AD.house.squadron: only who has it hi
       .filter(shot => shot.target === target)
       .flatMap(({ volleys }) => volleys.flatMap(({ weapon, models }) => Array<string>(models).fill(weapon)));
   expect(fired('other')).toEqual(['Lance']);
-  expect(fired('foe').sort()).toEqual(['Bolt', 'Bolt', 'Lance', 'Rifle']);
+  expect(fired('foe').sort()).toEqual(['Bolt', 'Bolt', 'Coil', 'Lance']);
 });
