@@ -193,10 +193,13 @@ function isHalted({ effects }: Pick<ClassicUnit | ClassicModel, 'effects'>): boo
   return effects.some(({ marks }) => marks?.includes('noMove'));
 }
 
-/** Whether nothing keeps all of a unit where it stands now: of a Squadron those go who can (AD.house.vehicle.table). */
+/** Whether nothing keeps a unit where it stands now; of several Vehicles those go who can (AD.house.vehicle.table). */
 export function mayGo(board: ClassicBoard, unit: ClassicUnit): boolean {
   if (isHalted(unit) || isPinned(board, unit)) return false;
-  return goers(board, unit).some(model => !isHalted(model));
+  const going = goers(board, unit);
+  return isVehicleUnit(board, unit)
+    ? going.some(model => !isHalted(model))
+    : going.length > 0 && !modelsOf(board, unit).some(isHalted);
 }
 
 /** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */
