@@ -14,7 +14,7 @@ import {
 } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { profileOf, unitOf } from '../../board-queries.js';
+import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
 import { type WoundChance, woundsOfHit } from '../attacks/chances.js';
@@ -121,10 +121,13 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
-    const value = armourStruck(board, nearest, first);
-    const lossBy = (by: Attack) => hullLoss(situation, { ...by, armour: value }, { arm: first, hull: nearest, pool });
+    const lossBy = (by: Attack, hull = nearest) =>
+      hullLoss(situation, { ...by, armour: armourStruck(board, hull, first) }, { arm: first, hull, pool });
+    const struck = ({ hull }: AreaSort) => (hull === undefined ? nearest : modelOf(board, hull));
     const one =
-      area && hits > 0 ? mixture(ofSorts(area, hit => lossBy(areaAttack(board, target, first, hit)))) : lossBy(attack);
+      area && hits > 0
+        ? mixture(ofSorts(area, hit => lossBy(areaAttack(board, target, first, hit), struck(hit))))
+        : lossBy(attack);
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
     const taken = andThen(dice, count => sumOfMany(count, one));
     // Nobody loses more than the hulls have.
