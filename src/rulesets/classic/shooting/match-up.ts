@@ -87,10 +87,10 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
   });
 }
 
-/** The Armour Value that an arm meets, of a hull. */
-function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): number | undefined {
+/** The hull that an arm meets, which may be in cover where others of its Squadron are not, and the Armour Value. */
+function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): string {
   const hull = modelMet(board, arm, target);
-  return hull && profileOf(board, hull).armour && armourStruck(board, hull, arm);
+  return hull && profileOf(board, hull).armour ? `${hull.id} ${armourStruck(board, hull, arm)}` : '';
 }
 
 /** Arms of one kind; `by`: all that shoot together with them, of whom the nearest counts for cover. */

@@ -127,3 +127,30 @@ it('counts every hull of a Squadron by its own armour (AD.house.squadron, AD.cor
   expect(hulls(['large-blast', 'barrage']).lost).toBeCloseTo(0.95, 1);
   expect(hulls(['apocalyptic-mega-blast'], { rings }).lost).toBeCloseTo(1.45, 1);
 });
+
+it('counts shots that meet hulls of a Squadron apart, each with the cover of its own (AD.house.squadron, AD.house.cover)', () => {
+  const lance = gun('Lance', { strength: 10, range: { least: 0, most: 48_000 } });
+  const hidden = { at: [20, 14] as [number, number], numbers: { W: 4 } };
+  const board = boardOf({
+    blue: [
+      squad('Line', 2, {
+        places: [
+          [10, 34],
+          [30, 34],
+        ],
+        weapons: [lance],
+      }),
+    ],
+    red: [hull('Choir', hidden), hull('Twin', { ...hidden, at: [25.5, 14] })],
+    terrain: [piece('Wall A', [17, 17, 4, 1], ['hard'], 1)],
+  });
+  board.units.choir!.models.push('twin-1');
+  board.models['twin-1']!.unit = 'choir';
+  board.units.twin!.models = [];
+  const { arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+  const odds = shotOdds({ board, options: {} }, board.units.choir!, arms);
+  // Two hits in three, of which nothing but cover stops any: one of the hulls has 4+.
+  const lost = odds.map(each => each.lost).sort();
+  expect(lost).toHaveLength(2);
+  expect(lost[0]! * 2).toBeCloseTo(lost[1]!, 5);
+});
