@@ -30,7 +30,10 @@ function leaderOf(request: FormUp, marches: readonly March[]): March {
   const named = marches.find(m => m.id === request.leader);
   if (named) return named;
   const middle = middleOf(marches.map(m => m.marcher.at));
-  return marches.reduce((best, m) => (span(m.marcher.at, middle) < span(best.marcher.at, middle) ? m : best));
+  // Whoever stays where it stands leads nobody.
+  const going = marches.filter(m => m.allowance > 0);
+  const able = going.length > 0 ? going : marches;
+  return able.reduce((best, m) => (span(m.marcher.at, middle) < span(best.marcher.at, middle) ? m : best));
 }
 
 /** The ground reduced to other models within reach of these, so that distant models cost no time. */

@@ -166,6 +166,14 @@ describe('formUp', () => {
     for (const place of boxed.places) expect(place.at.y).toBeGreaterThan(39_000);
   });
 
+  test('is led by one who goes, where who stands in its middle stays', () => {
+    const models = block(3).map((model, index) => (index === 1 ? { ...model, allowance: 0 } : model));
+    const { places, reached } = formUp({ models, towards: { x: 20_000, y: 39_000 }, allowance: 8000, ground: open });
+    expect(reached).toBe(true);
+    expect(places[1]!.at).toEqual(models[1]!.at);
+    expect(places[0]!.at).toEqual({ x: 20_000, y: 39_000 });
+  });
+
   test('a team stays near its squad', () => {
     const models = block(3);
     const near = { standings: [soldier(21_800, 44_000)], within: 4000 };

@@ -43,7 +43,8 @@ export function coverAgainst(situation: Situation, pool: KeptPool, stands: Class
   const best =
     from || firers ? givenTo(situation.board, model, dodging(situation.board, model, found?.need)) : undefined;
   if (covered === undefined) return best;
-  return best === undefined ? covered.least : Math.max(covered.best, Math.min(covered.least, best - covered.by));
+  if (best === undefined) return covered.least;
+  return Math.min(best, Math.max(covered.best, Math.min(covered.least, best - covered.by)));
 }
 
 /** Who rides on a tank has the cover of that and no other (IO.riders.exposed). */

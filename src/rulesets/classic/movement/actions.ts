@@ -24,7 +24,7 @@ import { stayersOf } from './escort.js';
 import { goFrame } from './frames.js';
 import { groundWords, suggestPlaces } from './suggestions.js';
 import { bestGain, hasPrey, weighPlaces } from './taste.js';
-import { canGo, type Gait, isSlowed, plannedTo, reachOf, strideOf, thoseInRough } from './ways.js';
+import { type Gait, isSlowed, mayGo, plannedTo, reachOf, strideOf, thoseInRough } from './ways.js';
 import { weighFlights } from './weigh-flight.js';
 
 /** What the move of a character is worth while it may walk with others instead. */
@@ -39,8 +39,7 @@ export function hasMoved({ name, deeds }: ClassicUnit) {
 function cannotGo(board: ClassicBoard, unit: ClassicUnit) {
   const { name } = unit;
   if (isPinned(board, unit)) return { why: () => t`${name} is pinned: it stays where it is.`, cite: 'AD.core.pinned' };
-  if (isMarked(board, unit, 'noMove') || !canGo(board, unit))
-    return { why: () => t`${name} cannot move; it may shoot.`, cite: 'AD.core.move' };
+  if (!mayGo(board, unit)) return { why: () => t`${name} cannot move; it may shoot.`, cite: 'AD.core.move' };
   // Who got out of a machine that had moved stays where it stands.
   if (unit.deeds.disembarked)
     return {

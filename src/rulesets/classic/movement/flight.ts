@@ -1,6 +1,6 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { type FlightLimits, flightToward, landingOf } from '../../../engine/table/flights.js';
-import { centreOf, modelsOf, placedOf, standing } from '../../board-queries.js';
+import { modelsOf, placedOf, standing } from '../../board-queries.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isFlyer } from '../kinds.js';
@@ -26,11 +26,14 @@ function limitsOf(board: ClassicBoard, model: ClassicModel): FlightLimits {
   return { turn: TURN, least: Math.min(LEAST, most), most };
 }
 
-/** Straight on after one turn, over everything; whoever ends over an edge leaves the table (AD.house.flyer). */
+/** Straight on after one turn, over everything; whoever ends over an edge leaves the table (AD.house.flyer). A Squadron keeps its shape round the first (AD.house.squadron). */
 export function planFlight(board: ClassicBoard, unit: ClassicUnit, to: Point): FlightPlan {
-  const landings = placedOf(board, unit).map(model => {
+  const models = placedOf(board, unit);
+  const landings = models.map(model => {
     const from = standing(model);
-    const flight = flightToward(from, to, limitsOf(board, model));
+    const { x, y } = models[0]!.at;
+    const toward = { x: to.x + model.at.x - x, y: to.y + model.at.y - y };
+    const flight = flightToward(from, toward, limitsOf(board, model));
     return { model, landing: landingOf(from, flight, { points: board.outline }) };
   });
   const places = landings.map(({ model, landing: { at, facing, path } }) => ({ model: model.id, at, facing, path }));
@@ -38,11 +41,9 @@ export function planFlight(board: ClassicBoard, unit: ClassicUnit, to: Point): F
   return { places, reached, coherent: true, leaves: landings.some(({ landing }) => landing.leaves !== undefined) };
 }
 
-/** Where a flyer comes to that goes straight on. */
+/** Where the first of the flyers of a unit comes to that goes straight on. */
 export function straightOn(board: ClassicBoard, unit: ClassicUnit): Point {
-  const [first] = placedOf(board, unit);
-  const here = centreOf(board, unit)!;
-  if (first === undefined) return here;
-  const turn = (first.facing * Math.PI) / 180_000;
-  return { x: Math.round(here.x + Math.sin(turn) * LEAST), y: Math.round(here.y - Math.cos(turn) * LEAST) };
+  const [{ at, facing }] = placedOf(board, unit) as [ClassicModel & { at: Point }];
+  const turn = (facing * Math.PI) / 180_000;
+  return { x: Math.round(at.x + Math.sin(turn) * LEAST), y: Math.round(at.y - Math.cos(turn) * LEAST) };
 }

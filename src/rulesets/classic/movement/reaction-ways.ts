@@ -1,5 +1,5 @@
 import type { Mils } from '../../../engine/index.js';
-import { onMils, toward } from '../../../engine/table/points.js';
+import { onMils, span, toward } from '../../../engine/table/points.js';
 import { centreOf } from '../../board-queries.js';
 import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
 import type { ClassicUnit } from '../board.js';
@@ -16,7 +16,8 @@ export function planReaction(
   const { board } = situation;
   const [here, there] = [centreOf(board, unit), centreOf(board, about)];
   if (here === undefined || there === undefined || far <= 0) return NOWHERE;
-  const to = way === 'on' ? toward(here, there, far) : toward(here, there, -far);
+  // Never past whoever it presses on to.
+  const to = way === 'on' ? toward(here, there, Math.min(far, span(here, there))) : toward(here, there, -far);
   const flies = passesOver(board, unit);
   return slowedByGround(situation, unit, {
     stride: () => far,

@@ -2,12 +2,12 @@ import { mark, t } from '../../../engine/language.js';
 import { distanceBetween, unitOf } from '../../board-queries.js';
 import { numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { isMarked, isVehicleUnit, typeOf } from '../lookups.js';
+import { isVehicleUnit, typeOf } from '../lookups.js';
 import type { ReactAbout } from '../reactions/frames.js';
 import type { ClassicReaction } from '../reactions/reaction.js';
 import { sees } from '../shooting/sight.js';
 import { gunRange } from './taste.js';
-import { canGo, leastInitiative } from './ways.js';
+import { leastInitiative, mayGo } from './ways.js';
 
 /** How near an enemy must end its move, in mils (AD.house.react.move). */
 const NEAR = 12_000;
@@ -17,8 +17,7 @@ function cannot(board: ClassicBoard, unit: ClassicUnit, { unit: id }: ReactAbout
   const { name } = unit;
   const cite = 'AD.house.react.move';
   const enemy = unitOf(board, id);
-  if (!canGo(board, unit) || isMarked(board, unit, 'noMove') || isVehicleUnit(board, unit))
-    return { why: () => t`${name} cannot move now.`, cite };
+  if (!mayGo(board, unit) || isVehicleUnit(board, unit)) return { why: () => t`${name} cannot move now.`, cite };
   if (distanceBetween(board, unit, enemy) > NEAR)
     return { why: () => t`${enemy.name} is more than 12" from ${name}.`, cite };
   if (!sees(board, unit, enemy)) return { why: () => t`${name} does not see ${enemy.name}.`, cite };

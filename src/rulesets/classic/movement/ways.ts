@@ -16,7 +16,6 @@ import {
   combatSpeedOf,
   hasSubType,
   isBeyondCombatSpeed,
-  isMarked,
   isPinned,
   isVehicleUnit,
 } from '../lookups.js';
@@ -72,8 +71,9 @@ export function strideOf(
   const more = (model: ClassicModel) => (gait === 'run' && isHull ? flatOutInches(board, model) : onFoot);
   // A flyer whose wings are stuck still flies.
   const stuck = (model: ClassicModel) => model.isImmobile && !hasSubType(board, model, 'flyer');
+  const others = mayGo(board, unit);
   const stays = gait === 'escort' ? stayersOf(board, unit) : [];
-  const stands = (model: ClassicModel) => stuck(model) || stays.includes(model.id);
+  const stands = (model: ClassicModel) => stuck(model) || (others && isHalted(model)) || stays.includes(model.id);
   const own = (model: ClassicModel) => characteristicOf(board, model, 'M') ?? 0;
   // No faster than combat speed (IO.house.slow).
   const isSlow = isHull && (unit.deeds.slow || rough === 0);
@@ -84,10 +84,9 @@ export function strideOf(
 
 /** How far the unit gets as a whole: its slowest model of those that go. */
 export function reachOf(board: ClassicBoard, unit: ClassicUnit, gait: Gait): Mils {
-  const stride = strideOf(board, unit, gait);
-  const stays = gait === 'escort' ? stayersOf(board, unit) : [];
-  const going = placedOf(board, unit).filter(({ id }) => !stays.includes(id));
-  return Math.min(...going.map(stride));
+  const strides = placedOf(board, unit).map(strideOf(board, unit, gait));
+  const going = strides.filter(far => far > 0);
+  return Math.min(...(going.length > 0 ? going : strides));
 }
 
 /** Whether ground slows those of a unit who do not ride: not where a special rule says otherwise, nor those who pass over it. */
@@ -179,14 +178,28 @@ export function plannedTo(situation: Situation, unit: ClassicUnit, reply: JsonOb
   return isFlyer(situation.board, unit) ? planFlight(situation.board, unit, to) : planWay(situation, unit, to, gait);
 }
 
-/** Whether anybody of the unit can go anywhere. */
-export function canGo(board: ClassicBoard, unit: ClassicUnit): boolean {
-  return placedOf(board, unit).some(model => !model.isImmobile && profileOf(board, model).characteristics.M > 0);
+/** Models of a unit that can go anywhere, but for what keeps them now. */
+function goers(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
+  return placedOf(board, unit).filter(model => !model.isImmobile && profileOf(board, model).characteristics.M > 0);
 }
 
-/** Whether nothing keeps a unit where it stands now. */
+/** Whether anybody of the unit can go anywhere. */
+export function canGo(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return goers(board, unit).length > 0;
+}
+
+/** Whether something that lasts on it keeps a model, or all of a unit, where it stands. */
+function isHalted({ effects }: Pick<ClassicUnit | ClassicModel, 'effects'>): boolean {
+  return effects.some(({ marks }) => marks?.includes('noMove'));
+}
+
+/** Whether nothing keeps a unit where it stands now; of several Vehicles those go who can (AD.house.vehicle.table). */
 export function mayGo(board: ClassicBoard, unit: ClassicUnit): boolean {
-  return canGo(board, unit) && !isMarked(board, unit, 'noMove') && !isPinned(board, unit);
+  if (isHalted(unit) || isPinned(board, unit)) return false;
+  const going = goers(board, unit);
+  return isVehicleUnit(board, unit)
+    ? going.some(model => !isHalted(model))
+    : going.length > 0 && !modelsOf(board, unit).some(isHalted);
 }
 
 /** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */

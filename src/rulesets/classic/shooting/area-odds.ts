@@ -1,10 +1,9 @@
-import type { Point } from '../../../engine/index.js';
+import type { ModelId, Point } from '../../../engine/index.js';
 import {
   add,
   certain,
   type Distribution,
   die,
-  fromPairs,
   map,
   mixture,
   pairsOf,
@@ -23,6 +22,7 @@ import { hasOneMore } from '../attacks/dice.js';
 import { hitThrow, mayCool } from '../attacks/to-hit.js';
 import type { ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
+import { isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import {
   blastAim,
@@ -51,9 +51,10 @@ export interface AreaOdds {
   sorts: AreaSort[];
 }
 
-/** Hits in one ring of a marker; those whose hole lies within half of the weapon's range count apart. */
+/** Hits in one ring of a marker; those whose hole lies within half of the weapon's range count apart, and those of each hull. */
 export interface AreaSort {
   ring: number | undefined;
+  hull?: ModelId | undefined;
   isWithinHalf: boolean;
   expected: number;
 }
@@ -104,16 +105,22 @@ function oneOf(parts: readonly { chance: number; odds: AreaOdds }[]): AreaOdds {
 function sorted(all: readonly AreaSort[]): AreaSort[] {
   const known = new Map<string, AreaSort>();
   for (const sort of all) {
-    const key = `${sort.ring} ${sort.isWithinHalf}`;
+    const key = `${sort.ring} ${sort.isWithinHalf} ${sort.hull}`;
     known.set(key, { ...sort, expected: sort.expected + (known.get(key)?.expected ?? 0) });
   }
   return [...known.values()];
 }
 
-/** So many hits of one sort for certain. */
-function sure(count: number, isWithinHalf: boolean): AreaOdds {
-  return { hits: certain(count), sorts: [{ ring: undefined, isWithinHalf, expected: count }] };
+/** One hit of each of these for certain; every hull has armour of its own (AD.house.squadron). */
+function sure({ g, target }: Aiming, ids: readonly ModelId[], isWithinHalf: boolean): AreaOdds {
+  const sort = { ring: undefined, isWithinHalf };
+  const sorts = isVehicleUnit(g.board, target)
+    ? ids.map(hull => ({ ...sort, hull, expected: 1 }))
+    : [{ ...sort, expected: ids.length }];
+  return { hits: certain(ids.length), sorts };
 }
+
+const idsOf = (members: readonly Member[]) => members.map(({ id }) => id);
 
 /** How likely so many of some shots are not lost to heat (AD.rule.gets-hot). */
 function coolOf({ g, target }: Aiming, arm: Arm, count: number): Distribution {
@@ -142,7 +149,8 @@ function shots(aiming: Aiming, arm: Arm, one: (may: number) => { odds: AreaOdds;
 }
 
 /** A template lies as it is laid; a wall hits by its die (AD.rule.template-weapons, AD.rule.wall-of-death). */
-function flame({ g, unit, target, members, at }: Aiming, arm: Arm): AreaOdds {
+function flame(aiming: Aiming, arm: Arm): AreaOdds {
+  const { g, unit, target, members, at } = aiming;
   if (arm.isSnap) {
     const hits = die(arm.instead.template?.wall?.dice ?? 3);
     const expected = (1 + hits.chances.length) / 2;
@@ -151,7 +159,7 @@ function flame({ g, unit, target, members, at }: Aiming, arm: Arm): AreaOdds {
   const laid = layFlame(g.board, arm, flameAim(g.board, unit, arm, target, 'phase'), target, at);
   if (laid === undefined) return NOTHING;
   const template = { shape: 'polygon' as const, points: laid.points };
-  return sure(touchedBy(template, members).length, false);
+  return sure(aiming, idsOf(touchedBy(template, members)), false);
 }
 
 /** Where something may come down. */
@@ -193,14 +201,17 @@ function thrownAgain(all: readonly Landing[], least: number, worth: (at: Point) 
 }
 
 /** Hits of a marker whose hole comes down on a point. */
-function hitsAt({ g, unit, target, members }: Aiming, arm: Arm, fell: Point): AreaOdds {
+function hitsAt(aiming: Aiming, arm: Arm, fell: Point): AreaOdds {
+  const { g, unit, target, members } = aiming;
   if (!onBoard({ points: g.board.outline }, fell)) return NOTHING;
   const at = houseOf(g).crawlingFire === 'after' ? crept({ g, unit, target }, arm, fell) : fell;
   const radii = radiiOf(arm);
   const isWithinHalf = isHalfWay(arm, at);
   const touched = touchedBy(blast(at, radii.at(-1)!), members);
-  if (!arm.instead.blast?.rings) return sure(touched.length, isWithinHalf);
-  const sorts = touched.map(({ standing }) => ({ ring: ringTouched(standing, at, radii), isWithinHalf, expected: 1 }));
+  if (!arm.instead.blast?.rings) return sure(aiming, idsOf(touched), isWithinHalf);
+  const sorts = touched.flatMap(({ id, standing }) =>
+    sure(aiming, [id], isWithinHalf).sorts.map(sort => ({ ...sort, ring: ringTouched(standing, at, radii) })),
+  );
   return { hits: certain(touched.length), sorts: sorted(sorts) };
 }
 
@@ -278,9 +289,8 @@ function clovers(aiming: Aiming, arm: Arm): AreaOdds {
   const strikes = (at: Point): AreaOdds => {
     if (!onBoard({ points: g.board.outline }, at)) return NOTHING;
     const under = underCircles(lies(at), aim, aim.target);
-    const hits = fromPairs([1, 2, 3, 4, 5, 6].map(face => [under[circleStruck(face)]!.length, 1 / 6] as const));
-    const expected = pairsOf(hits).reduce((sum, [many, chance]) => sum + many * chance, 0);
-    const one = { hits, sorts: [{ ring: undefined, isWithinHalf: isHalfWay(arm, at), expected }] };
+    const struck = [1, 2, 3, 4, 5, 6].map(face => sure(aiming, under[circleStruck(face)]!, isHalfWay(arm, at)));
+    const one = oneOf(struck.map(odds => ({ chance: 1 / 6, odds })));
     return oneOf(cool.map(([fired, chance]) => ({ chance, odds: timesOf(fired, one) })));
   };
   const { may } = rightOf(aiming, arm);

@@ -15,7 +15,7 @@ import { readTarget } from './named-target.js';
 import { ALL, BEST, NONE } from './orders.js';
 import { armsNamed, armsOfKind } from './plan.js';
 import { shootersOf } from './shooters.js';
-import { splitsOf, type Target, targetsOf, usableOn } from './targets.js';
+import { splitsOf, type Target, targetsOf, usableBy, usableOn } from './targets.js';
 import { mostOf } from './targets-apart.js';
 
 /** Options of one field. */
@@ -122,19 +122,22 @@ function apartField(situation: Situation, unit: ClassicUnit, { enemy }: Target, 
 /** Weapons of a machine at targets of their own (AD.rule.power-of-the-machine-spirit). */
 function othersField(situation: Situation, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
   const { board } = situation;
-  const guns = new Set(shootersOf(board, unit).flatMap(model => gunsOf(board, model)));
-  const many = [...guns].reduce((sum, { id }) => sum + mostOf(board, unit, id), 0);
-  if (!splitsOf(board, unit).eachOwn || many < 2) return undefined;
+  const { eachOwn, parting } = splitsOf(board, unit);
+  const guns = new Set(parting.flatMap(model => gunsOf(board, model)));
+  const many = [...guns].reduce((sum, { id }) => sum + mostOf(board, parting, id), 0);
+  if (!eachOwn || many < 2) return undefined;
   const offers = otherTargets(board, unit, enemy).flatMap(other => {
     const at = other.enemy;
-    const planned = armsOn(board, unit, other, only).map(({ weapon }) => weapon.id);
-    const usable = usableOn(board, unit, at).filter(id => only === undefined || only.includes(id));
+    const planned = armsOn(board, unit, other, only).flatMap(({ model, weapon }) =>
+      parting.some(({ id }) => id === model.id) ? [weapon.id] : [],
+    );
+    const usable = usableBy(board, unit, at, parting).filter(id => only === undefined || only.includes(id));
     // What promises most first, then what a model could fire in its place.
     return [...new Set([...planned, ...usable])].map(id => {
       const { name } = weaponOf(board, id);
-      const has = mostOf(board, unit, id);
+      const has = mostOf(board, parting, id);
       const option = (count: number, what: string) => {
-        const arms = () => armsOfKind(board, unit, at.id, { weapon: id, count });
+        const arms = () => armsOfKind(board, unit, at.id, { weapon: id, count, of: parting });
         const label = count < has ? t`${count} × ${name} at ${at.name}` : t`${name} at ${at.name}`;
         return hinted({ value: `${what}>${at.id}`, label }, () => promiseWords(situation, { enemy: at, arms: arms() }));
       };

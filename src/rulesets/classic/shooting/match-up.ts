@@ -14,7 +14,7 @@ import {
 } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { profileOf } from '../../board-queries.js';
+import { modelOf, profileOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { rulesOf } from '../attacks/attack.js';
 import { type WoundChance, woundsOfHit } from '../attacks/chances.js';
@@ -87,10 +87,10 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
   });
 }
 
-/** The Armour Value that an arm meets, of a hull. */
-function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): number | undefined {
+/** The hull that an arm meets, which may be in cover where others of its Squadron are not, and the Armour Value. */
+function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): string {
   const hull = modelMet(board, arm, target);
-  return hull && profileOf(board, hull).armour && armourStruck(board, hull, arm);
+  return hull && profileOf(board, hull).armour ? `${hull.id} ${armourStruck(board, hull, arm)}` : '';
 }
 
 /** Arms of one kind; `by`: all that shoot together with them, of whom the nearest counts for cover. */
@@ -121,10 +121,13 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
-    const value = armourStruck(board, nearest, first);
-    const lossBy = (by: Attack) => hullLoss(situation, { ...by, armour: value }, { arm: first, hull: nearest, pool });
+    const lossBy = (by: Attack, hull = nearest) =>
+      hullLoss(situation, { ...by, armour: armourStruck(board, hull, first) }, { arm: first, hull, pool });
+    const struck = ({ hull }: AreaSort) => (hull === undefined ? nearest : modelOf(board, hull));
     const one =
-      area && hits > 0 ? mixture(ofSorts(area, hit => lossBy(areaAttack(board, target, first, hit)))) : lossBy(attack);
+      area && hits > 0
+        ? mixture(ofSorts(area, hit => lossBy(areaAttack(board, target, first, hit), struck(hit))))
+        : lossBy(attack);
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
     const taken = andThen(dice, count => sumOfMany(count, one));
     // Nobody loses more than the hulls have.

@@ -177,14 +177,14 @@ export function armsNamed(
   return armsFor(board, unit, { target, weapons }, 'phase');
 }
 
-/** What a unit shoots at an enemy with so many of one weapon that each of its models has. */
+/** What a unit shoots at an enemy with so many of one weapon that each of these models has. */
 export function armsOfKind(
   board: ClassicBoard,
   unit: ClassicUnit,
   target: UnitId,
-  { weapon, count }: { weapon: string; count: number },
+  { weapon, count, of }: { weapon: string; count: number; of: readonly ClassicModel[] },
 ): Arm[] {
-  const weapons = shootersOf(board, unit).map(({ id }) => ({ model: id, weapon, count }));
+  const weapons = of.map(({ id }) => ({ model: id, weapon, count }));
   return armsFor(board, unit, { target, weapons }, 'phase');
 }
 

@@ -9,7 +9,7 @@ import { readTarget } from './named-target.js';
 import { armsFor, armsNamed } from './plan.js';
 import { promiseOf } from './promise.js';
 import { shootersOf } from './shooters.js';
-import { splitsOf, type Target, usableOn } from './targets.js';
+import { splitsOf, type Target, usableBy } from './targets.js';
 import { firesAtMost, unspent } from './unspent.js';
 
 /** What the models of a unit are told to shoot at an enemy, of what each may. */
@@ -21,9 +21,9 @@ export function namedArms(board: ClassicBoard, unit: ClassicUnit, target: string
   );
 }
 
-/** How many of a weapon one model of a unit fires at most. */
-export function mostOf(board: ClassicBoard, unit: ClassicUnit, weapon: string): number {
-  return Math.max(0, ...shootersOf(board, unit).map(model => firesAtMost(board, model, weapon)));
+/** How many of a weapon one of these models fires at most. */
+export function mostOf(board: ClassicBoard, models: readonly ClassicModel[], weapon: string): number {
+  return Math.max(0, ...models.map(model => firesAtMost(board, model, weapon)));
 }
 
 /** One model shoots first, at a target of its own (AD.rule.split-fire). */
@@ -63,16 +63,18 @@ export function splitByWeapon(
   base: Pick<ShotOrder, 'at'>,
 ): ShotOrder[] | Refusal {
   const cite = 'AD.rule.power-of-the-machine-spirit';
+  const { most, parting } = splitsOf(board, unit);
+  const isParting = ({ id }: ClassicModel) => parting.some(model => model.id === id);
   const apart = new Map<string, Map<string, number>>();
   const taken = new Map<string, number>();
   if (pairs.every(([, other]) => other === enemy.id))
     return { why: t`Whoever shoots apart needs another target than ${enemy.name}.`, cite };
   for (const [what, other] of pairs) {
-    const { weapon, count = mostOf(board, unit, weapon) } = countedIn(what);
+    const { weapon, count = mostOf(board, parting, weapon) } = countedIn(what);
     const second = readTarget(board, unit, other);
     if ('why' in second) return second;
     const isSilent = named !== undefined && !named.includes(weapon);
-    if (isSilent || !usableOn(board, unit, second.enemy).includes(weapon)) {
+    if (isSilent || !usableBy(board, unit, second.enemy, parting).includes(weapon)) {
       const name = Object.hasOwn(board.weapons, weapon) ? weaponOf(board, weapon).name : undefined;
       if (name === undefined) return { why: t`Name a weapon of ${unit.name} for ${second.enemy.name}.`, cite };
       if (isSilent) return { why: t`${name} is not among the weapons that you chose; choose all.`, cite };
@@ -81,15 +83,19 @@ export function splitByWeapon(
     const there = apart.get(other) ?? new Map<string, number>();
     apart.set(other, there.set(weapon, (there.get(weapon) ?? 0) + count));
     taken.set(weapon, (taken.get(weapon) ?? 0) + count);
-    if (count < 1 || taken.get(weapon)! > mostOf(board, unit, weapon)) return { why: t`Name each weapon once.`, cite };
+    if (count < 1 || taken.get(weapon)! > mostOf(board, parting, weapon))
+      return { why: t`Name each weapon once.`, cite };
   }
-  const { most } = splitsOf(board, unit);
   if (new Set([enemy.id, ...apart.keys()]).size > most) {
     return { why: t`${unit.name} shoots at ${most} targets at most.`, cite: 'IO.house.split' };
   }
   const { left, spend } = unspent(board);
-  const many = (target: string, of: (weapon: string) => number, ids?: readonly string[]): NamedWeapon[] => {
-    const some = (model: ClassicModel, id: string) => Math.min(of(id), left(model, id));
+  const many = (
+    target: string,
+    of: (weapon: string, model: ClassicModel) => number,
+    ids?: readonly string[],
+  ): NamedWeapon[] => {
+    const some = (model: ClassicModel, id: string) => Math.min(of(id, model), left(model, id));
     const may = (model: ClassicModel) => [...new Set(ids ?? model.weapons)].filter(id => some(model, id) > 0);
     return namedArms(board, unit, target, may).flatMap(each => {
       const model = modelOf(board, each.model);
@@ -100,9 +106,12 @@ export function splitByWeapon(
     });
   };
   const orders = [...apart].map(([target, weapons]): ShotOrder => {
-    return { target, weapons: many(target, id => weapons.get(id) ?? 0, [...weapons.keys()]) };
+    const of = (id: string, model: ClassicModel) => (isParting(model) ? (weapons.get(id) ?? 0) : 0);
+    return { target, weapons: many(target, of, [...weapons.keys()]) };
   });
-  const rest = many(enemy.id, id => mostOf(board, unit, id) - (taken.get(id) ?? 0), named);
+  const staying = (id: string, model: ClassicModel) =>
+    isParting(model) ? mostOf(board, parting, id) - (taken.get(id) ?? 0) : Number.POSITIVE_INFINITY;
+  const rest = many(enemy.id, staying, named);
   const all = [{ target: enemy.id, weapons: rest, ...base }, ...orders].filter(({ weapons }) => weapons?.length !== 0);
   return aimedOnce(board, unit, all);
 }

@@ -2,7 +2,7 @@ import { boardMemory } from '../../../engine/index.js';
 import { isBarred } from '../../bars.js';
 import { enemiesOf, weaponOf } from '../../board-queries.js';
 import { planOf } from '../asking.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isLocked } from '../lookups.js';
 import { ridersOn } from '../transports/riders.js';
 import { armOn, gunsOf } from './arms.js';
@@ -71,9 +71,20 @@ const kinds = boardMemory<string[]>();
 
 /** Ids of all weapons that somebody of the unit could shoot at an enemy. */
 export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor = 'phase'): string[] {
-  return kinds(board, `${unit.id}>${enemy.id} ${why}`, () => {
+  return usableBy(board, unit, enemy, shootersOf(board, unit), why);
+}
+
+/** The same of some of its models. */
+export function usableBy(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  enemy: ClassicUnit,
+  models: readonly ClassicModel[],
+  why: ShotFor = 'phase',
+): string[] {
+  return kinds(board, `${models.map(({ id }) => id)}>${enemy.id} ${why}`, () => {
     if (!mayReach(board, unit, enemy, why)) return [];
-    const found = shootersOf(board, unit).flatMap(model =>
+    const found = models.flatMap(model =>
       gunsOf(board, model)
         .filter(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why })))
         .map(({ id }) => id),
@@ -87,16 +98,21 @@ interface Splits {
   eachOwn: boolean;
   /** Targets at most. */
   most: number;
+  /** Those whose weapons part: whoever has the rule himself, by an order everybody. */
+  parting: readonly ClassicModel[];
 }
 
 /** Whether one of its models may shoot at a target of its own, and whether each weapon of one may, by a rule or an order (IO.order.openFire.split). */
 export function splitsOf(board: ClassicBoard, unit: ClassicUnit): Splits {
   // Who has gone to ground parts nothing by an order (IO.order.openFire.split).
   const { splits = 1 } = unit.grounded === undefined ? unit.deeds : {};
-  if (shootersOf(board, unit).some(model => planOf(board, model).eachOwnTarget === true))
-    return { oneApart: false, eachOwn: true, most: Number.POSITIVE_INFINITY };
-  if (splits > 1) return { oneApart: false, eachOwn: true, most: splits };
-  return { oneApart: planOf(board, unit).oneApart === true && unit.models.length > 1, eachOwn: false, most: 2 };
+  const all = shootersOf(board, unit);
+  const own = all.filter(model => planOf(board, model).eachOwnTarget === true);
+  const parting = splits > 1 ? all : own;
+  if (own.length > 0) return { oneApart: false, eachOwn: true, most: Number.POSITIVE_INFINITY, parting };
+  if (splits > 1) return { oneApart: false, eachOwn: true, most: splits, parting };
+  const oneApart = planOf(board, unit).oneApart === true && unit.models.length > 1;
+  return { oneApart, eachOwn: false, most: 2, parting };
 }
 
 /** Points that a Wound, or a Hull Point, of a unit is worth. */

@@ -10,7 +10,7 @@ import { keyOf, mayDo, sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { nearestTo } from '../cover/cover.js';
 import type { Situation } from '../game.js';
-import { hasSubType } from '../lookups.js';
+import { hasSubType, isBeyondCombatSpeed } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
 import {
@@ -190,7 +190,10 @@ function isNearExit(machine: ClassicModel, models: readonly ClassicModel[], with
 export function isOpen(board: ClassicBoard, unit: ClassicUnit): boolean {
   const machine = carrierOf<ClassicModel>(board, unit);
   if (machine === undefined) return false;
-  const { arrived, moved } = unitOf(board, machine.unit).deeds;
+  const { models, deeds } = unitOf(board, machine.unit);
+  const { arrived, moved } = deeds;
+  // Others of its Squadron may have gone further (AD.house.squadron).
+  if (moved === 'full' && models.length > 1) return !isBeyondCombatSpeed(board, machine, machine.moved);
   return moved === 'half' || (!arrived && (moved === undefined || moved === 'stood'));
 }
 

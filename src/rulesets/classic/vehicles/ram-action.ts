@@ -6,9 +6,9 @@ import { takeFirst } from '../../tastes.js';
 import { action } from '../acting/action.js';
 import { namesOne } from '../acting/names-one.js';
 import { isFlyer } from '../kinds.js';
-import { isMarked, isVehicleUnit } from '../lookups.js';
+import { isVehicleUnit } from '../lookups.js';
 import { goFrame } from '../movement/frames.js';
-import { canGo } from '../movement/ways.js';
+import { mayGo } from '../movement/ways.js';
 import { houseOf } from '../options.js';
 import { ramAim, ramsOf } from './ram.js';
 
@@ -35,9 +35,7 @@ export const ramAction = action({
         ? { why: () => t`${name} does not ram after somebody got in or out.`, cite: 'AD.core.transport' }
         : undefined,
     ({ board }, unit) =>
-      isMarked(board, unit, 'noMove') || !canGo(board, unit)
-        ? { why: () => t`${unit.name} cannot move; it may shoot.`, cite: 'AD.core.move' }
-        : undefined,
+      !mayGo(board, unit) ? { why: () => t`${unit.name} cannot move; it may shoot.`, cite: 'AD.core.move' } : undefined,
     (view, unit) =>
       ramsOf(view, unit).length === 0
         ? { why: () => t`${unit.name} reaches no enemy straight on.`, cite: CITE }

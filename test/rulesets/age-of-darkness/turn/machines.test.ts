@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
 import { foesOf } from '../../../../src/rulesets/classic/fighting/who.js';
 import { planFlight } from '../../../../src/rulesets/classic/movement/flight.js';
 import { howItMoved, passesOver } from '../../../../src/rulesets/classic/movement/ways.js';
@@ -284,4 +285,64 @@ test('AD.house.vehicle.move: half of its Movement is half in every direction, ho
   play.answer({ unit: 'tank', do: 'move', to: { x: 23_536, y: 26_464 } });
   expect(play.board.units.tank?.deeds.moved).toBe('half');
   expect(movedFar(play.board, play.board.models['tank-1']!)).toBe(false);
+});
+
+test('AD.house.vehicle.table, AD.core.move: of a Squadron the hull alone that may not move stays, and the others go as far as coherency lets them', () => {
+  const stunned = { is: 'stunned', marks: ['noMove' as const], until: { playerTurn: 9, phase: 'end' as const } };
+  const pair = (more: object, unit: object = {}) =>
+    acting({
+      blue: [
+        hull('Tank', { at: [20, 40], numbers: { M: 10 }, ...unit }),
+        hull('Twin', { at: [24.5, 40], model: { ...more } }),
+        squad('Brace', 1, { at: [4, 44] }),
+      ],
+      ...far,
+      options: quiet,
+    }).given(board => {
+      board.units.tank!.models.push('twin-1');
+      board.models['twin-1']!.unit = 'tank';
+      board.units.twin!.models = [];
+    });
+  for (const held of [{ effects: [stunned] }, { isImmobile: true as const }]) {
+    const play = pair(held);
+    expect(play.offered({ unit: 'tank' })).toContain('move');
+    const [to] = play.offered({ unit: 'tank', do: 'move' }) as JsonObject[];
+    expect(to).toBeDefined();
+    play.answer({ unit: 'tank', do: 'move', to: { x: 20_000, y: 38_000 } });
+    expect(play.board.models['tank-1']?.at).toEqual({ x: 20_000, y: 38_000 });
+    expect(play.board.models['twin-1']?.at).toEqual({ x: 24_500, y: 40_000 });
+  }
+  // What lies on the whole unit keeps all of it, and so does what lies on each hull.
+  expect(pair({}, { effects: [stunned] }).offered()).not.toContain('tank');
+  expect(pair({ effects: [stunned] }, { model: { isImmobile: true } }).offered()).not.toContain('tank');
+});
+
+test('AD.rule.power-of-the-machine-spirit, AD.house.squadron: only who has it himself parts his weapons; the others of his Squadron shoot at one target', () => {
+  const weapons = ['Lance', 'Bolt'].map(name => gun(name, { shooting: 'heavy', range: { least: 0, most: 48_000 } }));
+  const play = acting(
+    {
+      blue: [
+        hull('Tank', { at: [20, 40], has: ['power-of-the-machine-spirit'], weapons }),
+        hull('Twin', { at: [24.5, 40], weapons: [...weapons, gun('Coil', { range: { least: 0, most: 48_000 } })] }),
+      ],
+      red: [squad('Foe', 5, { at: [20, 10] }), squad('Other', 5, { at: [34, 10] })],
+      options: quiet,
+    },
+    'shooting',
+  ).given(board => {
+    board.units.tank!.models.push('twin-1');
+    board.models['twin-1']!.unit = 'tank';
+    board.units.twin!.models = [];
+  });
+  const shoot = { unit: 'tank', do: 'shoot', target: 'foe', weapons: 'all' };
+  expect(play.offered(shoot)).toEqual(['none', 'lance>other', 'bolt>other']);
+  expect(play.refusal({ ...shoot, others: 'coil>other' })?.cite).toBe('AD.core.range');
+  play.dice(1, 1, 1, 1, 1).answer({ ...shoot, others: 'lance>other' });
+  const fired = (target: string) =>
+    play
+      .eventsOf('shot')
+      .filter(shot => shot.target === target)
+      .flatMap(({ volleys }) => volleys.flatMap(({ weapon, models }) => Array<string>(models).fill(weapon)));
+  expect(fired('other')).toEqual(['Lance']);
+  expect(fired('foe').sort()).toEqual(['Bolt', 'Bolt', 'Coil', 'Lance']);
 });

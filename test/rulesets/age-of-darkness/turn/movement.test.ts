@@ -429,6 +429,18 @@ test('AD.core.move: those with Heavy weapons may stay while the others of their 
   expect(acting({ blue: [calm], ...far, options: quiet }).offered({ unit: 'alpha' })).toEqual(['move', 'run']);
 });
 
+test('AD.core.move: the others of a unit move whoever of it stays, the one in its middle too', () => {
+  const [rifle, lance] = [gun('Rifle'), gun('Lance', { shooting: 'heavy' })];
+  for (const heavy of [0, 1, 2]) {
+    const weapons = [0, 1, 2].map(each => [each === heavy ? lance : rifle]);
+    const play = acting({ blue: [squad('Alpha', 3, { at: [20, 40], weapons })], ...far, options: quiet });
+    const [to] = play.offered({ unit: 'alpha', do: 'escort' }) as JsonObject[];
+    play.answer({ unit: 'alpha', do: 'escort', to: to! });
+    const moved = play.board.units.alpha!.models.map(id => play.board.models[id]!.moved > 0);
+    expect(moved).toEqual([0, 1, 2].map(each => each !== heavy));
+  }
+});
+
 test('AD.house.flyer: where one of two flyers of a unit leaves the table, the unit goes back to Reserve', () => {
   const flyer = { profile: { subTypes: ['flyer' as const] }, numbers: { M: 20 }, facing: 0 };
   const play = acting({
@@ -443,6 +455,30 @@ test('AD.house.flyer: where one of two flyers of a unit leaves the table, the un
   play.answer({ unit: 'gull', do: 'move', to: { x: 24_000, y: 0, near: true } });
   expect(play.board.units.gull?.reserve).toBe('edge');
   expect([play.board.models['gull-1']?.at, play.board.models['tern-1']?.at]).toEqual([undefined, undefined]);
+});
+
+test('AD.house.flyer, AD.core.coherency: flyers of a Squadron keep their shape, sent somewhere or left alone, and never end on one another', () => {
+  const flyer = { profile: { subTypes: ['flyer' as const] }, numbers: { M: 36 }, facing: 0 };
+  const pair = { blue: [hull('Gull', { at: [20, 40], ...flyer }), hull('Tern', { at: [24.5, 41], ...flyer })] };
+  const joined = (play: ReturnType<typeof scenario>) =>
+    play.given(board => {
+      board.units.gull!.models.push('tern-1');
+      board.models['tern-1']!.unit = 'gull';
+      board.units.tern!.models = [];
+    });
+  const ends = ({ board: { models } }: ReturnType<typeof scenario>) => [models['gull-1']!.at, models['tern-1']!.at];
+  const sent = joined(acting({ ...pair, ...far, options: quiet }));
+  sent.answer({ unit: 'gull', do: 'move', to: { x: 24_000, y: 20_000 } });
+  expect(ends(sent)).toEqual([
+    { x: 24_000, y: 20_000 },
+    { x: 28_500, y: 21_000 },
+  ]);
+  const alone = joined(scenario({ ...pair, ...far, options: quiet })).startAt('playerTurn', { side: 'blue' });
+  while (alone.board.phase !== 'shooting' && alone.pending.length > 0) alone.fallback();
+  expect(ends(alone)).toEqual([
+    { x: 20_000, y: 22_000 },
+    { x: 24_500, y: 23_000 },
+  ]);
 });
 
 test('AD.core.regroup, AD.house.types: who regrouped in its own turn does not run', () => {

@@ -198,3 +198,14 @@ test('AD.house.reactions: where several players share a side each is asked until
   expect(play.eventsOf('reacted')).toMatchObject([{ unit: 'delta', react: 'pressOn' }]);
   expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
 });
+
+test('AD.house.react.move: who presses on stops before an enemy that is nearer than it could go, and never goes round behind it', () => {
+  const ends = (y: number) => {
+    const blue = [squad('Alpha', 1, { at: [20, y + 2] }), squad('Brace', 1, { at: [45, 45] })];
+    const play = acting({ blue, red: [squad('Bravo', 1, { at: [20, 9], numbers: { I: 6 } })] });
+    play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: y * 1000 } }).answer({ react: 'pressOn bravo' });
+    const { at, moved } = play.board.models['bravo-1']!;
+    return { isBefore: at!.y < y * 1000, moved: Math.round(moved / 1000) };
+  };
+  expect([12, 13, 14, 18].map(ends)).toEqual([1, 2, 3, 6].map(moved => ({ isBefore: true, moved })));
+});

@@ -256,3 +256,26 @@ test('AD.core.transport: whom no transport ever takes is told so, not that none 
   expect(why({ profile: { type: 'cavalry' } })).toMatch(/^Only Infantry gets aboard, and not all of Alpha is\./);
   expect(why({}, { model: { capacity: 2 } })).toMatch(/^No transport with room for Alpha is near enough\./);
 });
+
+test('AD.core.transport, AD.house.squadron: of a Squadron each machine lets its own passengers out by how far it has moved itself', () => {
+  const after = (still: string, x: number) => {
+    const play = acting({
+      blue: [
+        hull('Ark', { at: [20, 30], model: { capacity: 5 }, numbers: { M: 4 } }),
+        hull('Barge', { at: [24, 30], model: { capacity: 5 }, numbers: { M: 4 } }),
+        riders(),
+        squad('Charlie', 3, { aboard: 'barge-1' }),
+      ],
+      red,
+      options: quiet,
+    }).given(board => {
+      board.units.ark!.models.push('barge-1');
+      Object.assign(board.models['barge-1']!, { unit: 'ark' });
+      board.units.barge!.models = [];
+      Object.assign(board.models[still]!, { isImmobile: true });
+    });
+    return play.answer({ unit: 'ark', do: 'move', to: { x, y: 27_500 } }).offered();
+  };
+  expect(after('ark-1', 24_000)).toEqual(['alpha', 'none']);
+  expect(after('barge-1', 20_000)).toEqual(['charlie', 'none']);
+});

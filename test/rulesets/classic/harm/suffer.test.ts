@@ -151,12 +151,15 @@ it('gives cover to who stands in it or close behind it (AD.house.cover)', () => 
 it('improves the cover of who takes cover, and gives 5+ in the open (AD.house.react.shoot)', () => {
   const choir = squad('Choir', 1, { at: [10, 10], numbers: { armourSave: undefined } });
   const shot = { from: { x: 10_000, y: 30_000 }, covered: { by: 1, least: 5, best: 3 } };
-  const need = (terrain: ReturnType<typeof piece>[]) =>
-    suffers([choir], [pool(1, {}, shot)], { terrain })
+  const need = (terrain: ReturnType<typeof piece>[], house = {}) =>
+    suffers([choir], [pool(1, {}, shot)], { terrain, options: house })
       .dice(6)
       .eventsOf('suffered')[0]?.taken[0]?.save?.need;
   expect(need([])).toBe(5);
-  expect(need([piece('Wall A', [8, 11, 4, 1], ['hard'])])).toBe(3);
+  const wall = piece('Wall A', [8, 11, 4, 1], ['hard']);
+  expect(need([wall])).toBe(3);
+  // Where a group has hard cover as good as that it is never made worse.
+  expect(need([wall], { hardCover: 2 })).toBe(2);
 });
 
 it('lets only an Invulnerable Save stop what says so (AD.rule.perils-of-the-warp, example 55)', () => {

@@ -5,7 +5,7 @@ import type { ClassicBoard, WeaponSheet } from '../../../../src/rulesets/classic
 import { woundsLeft } from '../../../../src/rulesets/classic/lookups.js';
 import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
 import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
-import { boardOf, gun, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+import { boardOf, gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 /** What is told of what covers ground, against what is played. */
@@ -102,4 +102,55 @@ describe('what is told of shots that cover ground is what is played', () => {
     );
     expect(told(pair, { x: 28_000, y: 20_000 })).toBeLessThan(0.7 * told(pair));
   });
+});
+
+it('counts every hull of a Squadron by its own armour (AD.house.squadron, AD.core.penetration)', () => {
+  const hulls = (rules: string[], more: Partial<WeaponSheet> = {}) => {
+    const big = gun('Gun', { rules, strength: 8, range: { least: 0, most: 48_000 }, ...more });
+    const armour = (side: number) => ({
+      at: [20, 20] as [number, number],
+      profile: { armour: { front: 14, side, rear: 14 } },
+    });
+    const board = boardOf({
+      blue: [squad('Line', 1, { at: [22, 38], weapons: [big] })],
+      red: [hull('Choir', armour(10)), hull('Twin', { ...armour(14), at: [23.1, 20] })],
+      options: { scatterHit: 2 },
+    });
+    board.units.choir!.models.push('twin-1');
+    board.models['twin-1']!.unit = 'choir';
+    board.units.twin!.models = [];
+    const situation = { board, options: { house: { scatterHit: 2 } } };
+    const { arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+    return shotOdds(situation, board.units.choir!, arms, { x: 21_400, y: 20_000 })[0]!;
+  };
+  // Nearly two hits, of which five faces of six count against a side of 10, and one against 14.
+  expect(hulls(['large-blast', 'barrage']).lost).toBeCloseTo(0.95, 1);
+  expect(hulls(['apocalyptic-mega-blast'], { rings }).lost).toBeCloseTo(1.45, 1);
+});
+
+it('counts shots that meet hulls of a Squadron apart, each with the cover of its own (AD.house.squadron, AD.house.cover)', () => {
+  const lance = gun('Lance', { strength: 10, range: { least: 0, most: 48_000 } });
+  const hidden = { at: [20, 14] as [number, number], numbers: { W: 4 } };
+  const board = boardOf({
+    blue: [
+      squad('Line', 2, {
+        places: [
+          [10, 34],
+          [30, 34],
+        ],
+        weapons: [lance],
+      }),
+    ],
+    red: [hull('Choir', hidden), hull('Twin', { ...hidden, at: [25.5, 14] })],
+    terrain: [piece('Wall A', [17, 17, 4, 1], ['hard'], 1)],
+  });
+  board.units.choir!.models.push('twin-1');
+  board.models['twin-1']!.unit = 'choir';
+  board.units.twin!.models = [];
+  const { arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+  const odds = shotOdds({ board, options: {} }, board.units.choir!, arms);
+  // Two hits in three, of which nothing but cover stops any: one of the hulls has 4+.
+  const lost = odds.map(each => each.lost).sort();
+  expect(lost).toHaveLength(2);
+  expect(lost[0]! * 2).toBeCloseTo(lost[1]!, 5);
 });
