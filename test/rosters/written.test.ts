@@ -6,7 +6,7 @@ import { readRoster } from '../../src/rulesets/rosters/read.js';
 import { listFrom } from '../../src/rulesets/rosters/to-list.js';
 import { rosOf } from '../../src/rulesets/rosters/write-ros.js';
 import { textOf } from '../../src/rulesets/rosters/write-text.js';
-import { fielded } from './fielded.js';
+import { counted, fielded } from './fielded.js';
 import { harrowBook } from './harrow.js';
 
 async function readBack(text: string, open: OpenBook) {
@@ -146,4 +146,17 @@ test('a list keeps its name and its size in a text, whatever of the size it cost
     const back = await readBack(textOf({ name, ...list }, open), open);
     expect([back.list?.name, back.list?.size]).toEqual([name, 2000]);
   }
+});
+
+// As few teams as hold the models were taken, and two of the three guns stood in one.
+test('DM.army.datasheets.options: a unit whose text has three special guns comes back with a team for each', async () => {
+  const darker = allRulesets().find(({ id }) => id.startsWith('darker'))!;
+  const open = darker.armies.books().find(({ id }) => id === 'meridian-guard')!;
+  const guns = ['repeater', 'repeater', 'lance'].map(gun => ({ rifleman: 2, [`rifleman with ${gun}`]: 1 }));
+  const units = ['marshal', { datasheet: 'line-squad', teams: guns }];
+  const list = { name: 'Guns', codex: open.id, size: 500, detachments: [{ detachment: 'line-company', units }] };
+  expect(darker.armies.check(list, 500).faults).toEqual([]);
+  const back = await readBack(textOf(list, open), open);
+  expect(darker.armies.check(back.list!, 500).faults).toEqual([]);
+  expect(counted(open, back.list!)).toEqual(counted(open, list));
 });
