@@ -160,3 +160,21 @@ test('DM.army.datasheets.options: a unit whose text has three special guns comes
   expect(darker.armies.check(back.list!, 500).faults).toEqual([]);
   expect(counted(open, back.list!)).toEqual(counted(open, list));
 });
+
+// Sections became gear where a tab stood before every line, a Swarm was taken for one where lines were doubled, units with
+// emoji were not known, and a word of greeting became the name of the list.
+test.each<[string, (text: string) => string]>([
+  ['indented as a whole', text => text.replace(/^/gm, '\t')],
+  ['with every other line empty', text => text.replaceAll('\n', '\n\n')],
+  ['with emoji', text => text.replace(/^\S.*$/gm, line => `⚔️ ${line} 👍🏽🇩🇪`)],
+  ['below a greeting', text => `hello, my list\n\n${text}`],
+])('a text of ours means the same %s', async (_how, change) => {
+  for (const { armies } of allRulesets()) {
+    for (const { id } of armies.templates()) {
+      const list = armies.list(id) as unknown as ArmyListSource;
+      const open = armies.books().find(({ id: codex }) => codex === list.codex)!;
+      const text = textOf(list, open);
+      expect((await readBack(change(text), open)).list, id).toEqual((await readBack(text, open)).list);
+    }
+  }
+});
