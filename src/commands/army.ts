@@ -1,6 +1,6 @@
 import type { Attachment, AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { buildBody } from '../discord/army-builder.js';
-import { armiesUnder, codexBeside, fileFaultText, modelsText, reportText } from '../discord/army-text.js';
+import { armiesUnder, codexBeside, fileFaultText, reportText, sheetTexts } from '../discord/army-text.js';
 import { attachedBytes, attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
@@ -77,8 +77,10 @@ export const armyShow: Command = {
     const card = await namedArmy(bot, interaction);
     const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army }));
     if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
-    const parts = [text(reportText(bot, report, true)), ...modelsText(report).map(text)];
-    await show(interaction, message(parts, { private: true }));
+    const { texts, rest } = sheetTexts(bot, report);
+    const files = rest === undefined ? [] : [{ name: 'army.txt', data: Buffer.from(rest) }];
+    const attached = files.map(({ name }) => ({ type: 13 as const, file: { url: `attachment://${name}` } }));
+    await show(interaction, message([...texts.map(text), ...attached], { private: true }), files);
   },
   complete: (bot, interaction) => completeArmy(bot, interaction),
 };

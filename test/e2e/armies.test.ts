@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRulesets } from '../../src/rulesets/registry.js';
 import { guideCodex } from '../support/guide-codex.js';
 import { buttonsOf, House, menusOf, opened } from './house.js';
 
@@ -214,4 +215,19 @@ test('DM.table.placement: a named battlefield is set by its name, and one of ano
     /^No battlefield for 500 points is called "iron-mile"; choose one of/,
   );
   expect(await set('battlefield.preset', 'The Broken Line')).toContain('**The Broken Line**');
+});
+
+// The units of a large army were cut within a line, and nobody could read the rest.
+test('an army that is longer than a message is shown whole, the rest of it in a file', async () => {
+  const one = house.discord.as('one');
+  const shown = await one.slash('army show', { army: 'meridian-3000' });
+  const { lines } = allRulesets()
+    .flatMap(({ armies }) =>
+      armies.list('meridian-3000') === undefined ? [] : [armies.sheet(armies.list('meridian-3000')!)],
+    )
+    .at(0)!;
+  for (const line of lines) expect(shown.text).toContain(line);
+  expect(shown.text).toContain('stands in the file');
+  expect(shown.message?.attachments[0]?.filename).toBe('army.txt');
+  expect((await one.slash('army show', { army: 'meridian-500' })).message?.attachments).toHaveLength(0);
 });
