@@ -68,10 +68,13 @@ async function read(
   );
 }
 
+/** Keys without which a text is no list of ours, whatever is wrong with it. */
+const OURS = /(?:^|[{,\s])["']?(?:codex|detachments)["']?\s*:/;
+
 async function importText(app: Application, of: File): Promise<ArmyOutcome> {
   const text = decoded(of.bytes);
-  if (text === undefined) {
-    const why = t`This is no list that can be read here: send a \`.rosz\` or \`.ros\`, the JSON of New Recruit, a list as text, or one of ours as YAML.`;
+  if (text === undefined || !OURS.test(text)) {
+    const why = t`This is no list that can be read here: send a \`.rosz\` or \`.ros\`, the JSON of New Recruit, or a list as text or YAML, as \`/army save\` gives one.`;
     return { kind: 'refused', why };
   }
   return of.keep === false ? checkArmyFile(app, { ...of, text }) : importArmy(app, { ...of, text });

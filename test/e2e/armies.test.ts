@@ -231,3 +231,13 @@ test('an army that is longer than a message is shown whole, the rest of it in a 
   expect(shown.message?.attachments[0]?.filename).toBe('army.txt');
   expect((await one.slash('army show', { army: 'meridian-500' })).message?.attachments).toHaveLength(0);
 });
+
+// Of two lists whose names differ in capitals alone the newer was shown, copied and forgotten, whichever was typed.
+test('a list is found by its name as it is typed', async () => {
+  const four = house.discord.as('four');
+  for (const name of ['Night watch', 'NIGHT WATCH'])
+    await four.slash('army import', { file: yaml('list.yaml', LIST.replace('Two squads', name)) });
+  expect((await four.slash('army show', { army: 'Night watch' })).text).toContain('### Night watch');
+  expect((await four.slash('army show', { army: 'night watch' })).text).toContain('### NIGHT WATCH');
+  expect((await four.slash('army drop', { army: 'Night watch' })).text).toBe('**Night watch** is forgotten.');
+});

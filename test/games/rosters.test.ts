@@ -148,6 +148,11 @@ test.each([
 test.each([
   ['a packed file', Buffer.from('Rar!\x1a\x07\x00\xff\xfe\x80 and more', 'latin1')],
   ['nothing but noughts', Buffer.alloc(300)],
+  // It was faulted as YAML: a key must stand on one line with a colon.
+  [
+    'what /army show says',
+    Buffer.from('### Line · Meridian Guard\n80 of 500 points\n**Line Company**\nMarshal (HQ, 90): Marshal'),
+  ],
   [
     'a list in UTF-16 without a mark',
     Buffer.from(Buffer.from(sampleBytes('harrow-watch.text-app.txt')).toString(), 'utf16le'),
