@@ -183,7 +183,7 @@ export const armySave: Command = {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '') || 'list'
-    }.${ENDINGS[as]}`;
+    }.${ENDINGS[file.as]}`;
     const parts = [
       text(t`Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`),
       { type: 13 as const, file: { url: `attachment://${filename}` } },

@@ -211,17 +211,18 @@ export async function dropArmy(app: Application, of: Asking & { army: string }):
 /** How a list is written: in our own words, as BattleScribe's file, or as people paste it. */
 export type ListShape = 'yaml' | 'ros' | 'text';
 
-/** The list as a file that can be imported again. */
+/** The list as a file that can be imported again: in our own words also where its codex is not here, which all others need. */
 export async function exportArmy(
   app: Application,
   of: Asking & { army: string; as?: ListShape },
-): Promise<{ name: string; text: string } | undefined> {
+): Promise<{ name: string; text: string; as: ListShape } | undefined> {
   const found = await findArmy(app, app.store.db, of);
   if (found === undefined) return undefined;
   const { card, list, ruleset, codexes } = found;
   const open = ruleset.armies.books(codexes).find(({ id }) => id === codexNamed(list));
   const read = listSchema.safeParse(list);
   const isOther = (of.as === 'ros' || of.as === 'text') && open !== undefined && read.success;
-  if (!isOther) return { name: card.name, text: ruleset.armies.writeList(list) };
-  return { name: card.name, text: of.as === 'ros' ? rosOf(read.data, open) : textOf(read.data, open) };
+  if (!isOther) return { name: card.name, text: ruleset.armies.writeList(list), as: 'yaml' };
+  const text = of.as === 'ros' ? rosOf(read.data, open) : textOf(read.data, open);
+  return { name: card.name, text, as: of.as ?? 'yaml' };
 }

@@ -148,7 +148,11 @@ test('only people who may manage the server load its codexes; a battle plays on 
   expect((await host.slash('host codex')).text).toContain(`**${name}** · loaded by <@`);
   const listed = await house.discord.as('one').slash('army templates');
   expect(listed.text).toContain(name);
+  await house.discord.as('one').slash('army save', { army: 'wardens-500', name: 'Kept' });
   expect((await host.slash('host codex', { drop: name! })).text).toContain('is dropped');
+  // Without its codex it is written in our own words, whatever was asked for: the file was called a .ros.
+  const kept = await house.discord.as('one').slash('army save', { army: 'Kept', as: 'ros' });
+  expect(kept.message?.attachments[0]?.filename).toBe('kept.yaml');
   expect((await house.discord.as('one').slash('army templates')).text).not.toContain(name);
   expect(await house.discord.faults()).toEqual([]);
 });

@@ -188,6 +188,16 @@ describe('building a list from menus', () => {
   });
 });
 
+// It was called a new list, and choosing a codex threw the old one away unsaid.
+test('a list whose codex is gone says so before another begins it anew', () => {
+  const list = { name: 'Old', codex: 'gone-guard', size: 500, detachments: [{ detachment: 'a', units: ['b'] }] };
+  expect(build.menu(build.start(list))).toMatchObject({
+    title: 'Old',
+    lines: ['The codex gone-guard is not here any more: with another the list begins anew.'],
+    prompt: 'Which codex?',
+  });
+});
+
 test.each([1, 2, 3, 4, 5, 6])('whatever is picked keeps to its limits and to the datasheets: walk %i', seed => {
   const dice = seededDice(`build ${seed}`);
   let draft = build.start();
