@@ -1,6 +1,6 @@
 import type { Attachment, AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { buildBody } from '../discord/army-builder.js';
-import { armiesUnder, codexBeside, fileFaultText, modelsText, reportText } from '../discord/army-text.js';
+import { armiesUnder, codexBeside, fileFaultText, reportText, sheetTexts } from '../discord/army-text.js';
 import { attachedBytes, attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
@@ -11,7 +11,7 @@ import { showImported } from '../discord/roster-panel.js';
 import { plain } from '../discord/text.js';
 import { LIST_FILE } from '../engine/army/index.js';
 import { mark, t } from '../engine/language.js';
-import { nearestOr, thingMeant } from '../engine/near-names.js';
+import { asTyped, nearestOr, thingMeant } from '../engine/near-names.js';
 import {
   type ArmyCard,
   type ArmyOutcome,
@@ -77,8 +77,10 @@ export const armyShow: Command = {
     const card = await namedArmy(bot, interaction);
     const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army }));
     if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
-    const parts = [text(reportText(bot, report, true)), ...modelsText(report).map(text)];
-    await show(interaction, message(parts, { private: true }));
+    const { texts, rest } = sheetTexts(bot, report);
+    const files = rest === undefined ? [] : [{ name: 'army.txt', data: Buffer.from(rest) }];
+    const attached = files.map(({ name }) => ({ type: 13 as const, file: { url: `attachment://${name}` } }));
+    await show(interaction, message([...texts.map(text), ...attached], { private: true }), files);
   },
   complete: (bot, interaction) => completeArmy(bot, interaction),
 };
@@ -181,7 +183,7 @@ export const armySave: Command = {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '') || 'list'
-    }.${ENDINGS[as]}`;
+    }.${ENDINGS[file.as]}`;
     const parts = [
       text(t`Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`),
       { type: 13 as const, file: { url: `attachment://${filename}` } },
@@ -250,7 +252,7 @@ export async function namedArmy(bot: Bot, interaction: ChatInputCommandInteracti
   const wanted = words.trim().toLowerCase();
   const here = (await rulesetHere(bot, interaction))?.id;
   const all = await bot.games.armies(asking(interaction));
-  const named = all.filter(({ name }) => name.toLowerCase() === wanted);
+  const named = asTyped(all, words);
   const known = all.find(({ army }) => army === words) ?? named.find(({ ruleset }) => ruleset === here) ?? named[0];
   const nameOf = ({ name }: ArmyCard) => [name];
   const own = all.filter(({ ruleset }) => ruleset === here);

@@ -2,7 +2,7 @@ import type { ArmyFault, FileFault } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import type { ArmyCard, ArmyReport } from '../games/games.js';
 import type { Bot } from './bot.js';
-import { clip } from './limits.js';
+import { clip, LIMITS } from './limits.js';
 import { ruleTitle } from './rule-title.js';
 import { plain } from './text.js';
 
@@ -19,9 +19,17 @@ export function reportText(bot: Pick<Bot, 'games'>, report: ArmyReport, whole = 
   return [head, legal, ...lines].join('\n');
 }
 
-/** Statistics and weapons of everybody in a list. */
-export function modelsText({ sheet }: ArmyReport): string[] {
-  return !sheet?.models?.length ? [] : [[t`### Who they are`, ...sheet.models].join('\n')];
+/** What a list is made of, and who that is, in texts of one message; `rest` for a file, where that is more than one has room for. */
+export function sheetTexts(bot: Pick<Bot, 'games'>, report: ArmyReport): { texts: string[]; rest?: string } {
+  const { lines = [], models = [] } = report.sheet ?? {};
+  const list = reportText(bot, report, true);
+  const who = models.length === 0 ? [] : [[t`### Who they are`, ...models].join('\n')];
+  const size = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
+  if (size([list, ...who]) <= LIMITS.textInMessage) return { texts: [list, ...who] };
+  const more = t`-# What a message has no room for stands in the file.`;
+  const isShown = size([list, more]) <= LIMITS.textInMessage;
+  const rest = [...(isShown ? [] : [lines.join('\n')]), ...who].join('\n\n').replaceAll('**', '');
+  return { texts: [isShown ? list : reportText(bot, report), more], rest };
 }
 
 /** The codex to be named behind a list, unless its name begins with it, as those of ready-made armies do. */

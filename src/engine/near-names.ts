@@ -162,3 +162,10 @@ function slips(a: string, b: string): number {
   }
   return last[b.length]!;
 }
+
+/** Those of a name, however it is capitalised; as it was typed first. */
+export function asTyped<T extends { name: string }>(all: readonly T[], words: string): T[] {
+  const wanted = words.trim();
+  const named = all.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  return [...named.filter(({ name }) => name === wanted), ...named.filter(({ name }) => name !== wanted)];
+}

@@ -1,6 +1,7 @@
 import { listSchema, nameSchema } from '../engine/army/index.js';
 import type { AnyRuleset, ArmyTemplate, Json } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { asTyped } from '../engine/near-names.js';
 import { beginning } from '../engine/wording.js';
 import { rosOf } from '../rulesets/rosters/write-ros.js';
 import { textOf } from '../rulesets/rosters/write-text.js';
@@ -71,12 +72,11 @@ async function findIn(ruleset: AnyRuleset, db: Db, of: Asking & { army: string }
     return row?.owner === of.user && row.ruleset === ruleset.id ? saved(row) : undefined;
   }
   const templates = ruleset.armies.templates(codexes);
-  const named = ({ name }: { name: string }) => name.toLowerCase() === of.army.trim().toLowerCase();
   const own = templates.some(({ id }) => id === of.army)
-    ? undefined
-    : (await listsOf(db, of.user)).find(row => row.ruleset === ruleset.id && named(row));
-  if (own) return saved(own);
-  const template = templates.find(({ id }) => id === of.army) ?? templates.find(named);
+    ? []
+    : asTyped(await listsOf(db, of.user), of.army).filter(row => row.ruleset === ruleset.id);
+  if (own[0]) return saved(own[0]);
+  const template = templates.find(({ id }) => id === of.army) ?? asTyped(templates, of.army)[0];
   const list = template && ruleset.armies.list(template.id, codexes);
   return template && list !== undefined
     ? { card: cardOfTemplate(ruleset, template), list, ruleset, codexes }
@@ -211,17 +211,18 @@ export async function dropArmy(app: Application, of: Asking & { army: string }):
 /** How a list is written: in our own words, as BattleScribe's file, or as people paste it. */
 export type ListShape = 'yaml' | 'ros' | 'text';
 
-/** The list as a file that can be imported again. */
+/** The list as a file that can be imported again: in our own words also where its codex is not here, which all others need. */
 export async function exportArmy(
   app: Application,
   of: Asking & { army: string; as?: ListShape },
-): Promise<{ name: string; text: string } | undefined> {
+): Promise<{ name: string; text: string; as: ListShape } | undefined> {
   const found = await findArmy(app, app.store.db, of);
   if (found === undefined) return undefined;
   const { card, list, ruleset, codexes } = found;
   const open = ruleset.armies.books(codexes).find(({ id }) => id === codexNamed(list));
   const read = listSchema.safeParse(list);
   const isOther = (of.as === 'ros' || of.as === 'text') && open !== undefined && read.success;
-  if (!isOther) return { name: card.name, text: ruleset.armies.writeList(list) };
-  return { name: card.name, text: of.as === 'ros' ? rosOf(read.data, open) : textOf(read.data, open) };
+  if (!isOther) return { name: card.name, text: ruleset.armies.writeList(list), as: 'yaml' };
+  const text = of.as === 'ros' ? rosOf(read.data, open) : textOf(read.data, open);
+  return { name: card.name, text, as: of.as ?? 'yaml' };
 }

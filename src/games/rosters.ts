@@ -1,5 +1,6 @@
 import { t } from '../engine/language.js';
 import { nearestOr } from '../engine/near-names.js';
+import { asWritten } from '../rulesets/rosters/as-written.js';
 import { decoded } from '../rulesets/rosters/decoded.js';
 import type { Answers, FitLine, RosterMap } from '../rulesets/rosters/fitting.js';
 import type { Roster } from '../rulesets/rosters/roster.js';
@@ -68,13 +69,17 @@ async function read(
   );
 }
 
+/** Keys without which a text is no list of ours, whatever is wrong with it. */
+const OURS = /(?:^|[{,\s])["']?(?:codex|detachments)["']?\s*:/;
+
 async function importText(app: Application, of: File): Promise<ArmyOutcome> {
   const text = decoded(of.bytes);
-  if (text === undefined) {
-    const why = t`This is no list that can be read here: send a \`.rosz\` or \`.ros\`, the JSON of New Recruit, a list as text, or one of ours as YAML.`;
+  if (text === undefined || !OURS.test(text)) {
+    const why = t`This is no list that can be read here: send a \`.rosz\` or \`.ros\`, the JSON of New Recruit, or a list as text or YAML, as \`/army save\` gives one.`;
     return { kind: 'refused', why };
   }
-  return of.keep === false ? checkArmyFile(app, { ...of, text }) : importArmy(app, { ...of, text });
+  const own = { ...of, text: asWritten(text) };
+  return of.keep === false ? checkArmyFile(app, own) : importArmy(app, own);
 }
 
 async function begin(app: Application, of: Omit<File, 'bytes' | 'map'>, draft: Draft): Promise<RosterOutcome> {

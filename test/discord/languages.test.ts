@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Component } from '../../sandbox/server/shapes.js';
 import { componentBreaches } from '../../sandbox/server/validation/components.js';
 import { commandLines, hostLines, TOPICS, topicLines } from '../../src/commands/help.js';
-import { modelsText, reportText } from '../../src/discord/army-text.js';
+import { reportText, sheetTexts } from '../../src/discord/army-text.js';
 import { boardMessage } from '../../src/discord/board-message.js';
 import type { Bot } from '../../src/discord/bot.js';
 import { chapterBody, whichBody } from '../../src/discord/chapter.js';
@@ -282,7 +282,15 @@ async function everything(): Promise<Record<string, ReturnType<typeof message>>>
         size: 6,
         faults: [{ where: 'Zulu', why: 'Xavo', cite: 'DM.move.run' }],
       } as never),
-      modelsText({ sheet: { models: ['Zulu'] } } as never),
+      ...['Zulu', 'Zulu'.repeat(1000)].map(
+        who =>
+          sheetTexts(bot(true), {
+            name: 'Xavo',
+            codex: 'Yuma',
+            faults: [],
+            sheet: { lines: [], models: [who] },
+          } as never).texts,
+      ),
       hoursWords(undefined),
       hoursWords({ from: 60, to: 120, zone: 'Xavo' } as never),
       settledWords({ kind: 'sits', substitute: COMPUTER } as never),

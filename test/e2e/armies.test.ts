@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRulesets } from '../../src/rulesets/registry.js';
 import { guideCodex } from '../support/guide-codex.js';
 import { buttonsOf, House, menusOf, opened } from './house.js';
 
@@ -147,7 +148,11 @@ test('only people who may manage the server load its codexes; a battle plays on 
   expect((await host.slash('host codex')).text).toContain(`**${name}** · loaded by <@`);
   const listed = await house.discord.as('one').slash('army templates');
   expect(listed.text).toContain(name);
+  await house.discord.as('one').slash('army save', { army: 'wardens-500', name: 'Kept' });
   expect((await host.slash('host codex', { drop: name! })).text).toContain('is dropped');
+  // Without its codex it is written in our own words, whatever was asked for: the file was called a .ros.
+  const kept = await house.discord.as('one').slash('army save', { army: 'Kept', as: 'ros' });
+  expect(kept.message?.attachments[0]?.filename).toBe('kept.yaml');
   expect((await house.discord.as('one').slash('army templates')).text).not.toContain(name);
   expect(await house.discord.faults()).toEqual([]);
 });
@@ -214,4 +219,29 @@ test('DM.table.placement: a named battlefield is set by its name, and one of ano
     /^No battlefield for 500 points is called "iron-mile"; choose one of/,
   );
   expect(await set('battlefield.preset', 'The Broken Line')).toContain('**The Broken Line**');
+});
+
+// The units of a large army were cut within a line, and nobody could read the rest.
+test('an army that is longer than a message is shown whole, the rest of it in a file', async () => {
+  const one = house.discord.as('one');
+  const shown = await one.slash('army show', { army: 'meridian-3000' });
+  const { lines } = allRulesets()
+    .flatMap(({ armies }) =>
+      armies.list('meridian-3000') === undefined ? [] : [armies.sheet(armies.list('meridian-3000')!)],
+    )
+    .at(0)!;
+  for (const line of lines) expect(shown.text).toContain(line);
+  expect(shown.text).toContain('stands in the file');
+  expect(shown.message?.attachments[0]?.filename).toBe('army.txt');
+  expect((await one.slash('army show', { army: 'meridian-500' })).message?.attachments).toHaveLength(0);
+});
+
+// Of two lists whose names differ in capitals alone the newer was shown, copied and forgotten, whichever was typed.
+test('a list is found by its name as it is typed', async () => {
+  const four = house.discord.as('four');
+  for (const name of ['Night watch', 'NIGHT WATCH'])
+    await four.slash('army import', { file: yaml('list.yaml', LIST.replace('Two squads', name)) });
+  expect((await four.slash('army show', { army: 'Night watch' })).text).toContain('### Night watch');
+  expect((await four.slash('army show', { army: 'night watch' })).text).toContain('### NIGHT WATCH');
+  expect((await four.slash('army drop', { army: 'Night watch' })).text).toBe('**Night watch** is forgotten.');
 });

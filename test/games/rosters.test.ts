@@ -145,9 +145,31 @@ test.each([
   expect(await games.importFile({ ...of, bytes })).toMatchObject({ kind: 'done', card: { name: 'Müllers Wache' } });
 });
 
+// All but the first were refused as YAML with a fault in its first line.
+test.each<[string, (text: string) => string]>([
+  ['as it was written', text => text],
+  ['in a fence below a greeting', text => `here it is:\n\`\`\`yaml\n${text}\`\`\`\nhave fun`],
+  ['in a fence on its own lines', text => `\`\`\`${text}\`\`\``],
+  ['quoted', text => text.replace(/^(?=.)/gm, '> ')],
+  ['with hard blanks', text => text.replaceAll(' ', '\u00a0')],
+  ['with signs that nobody sees', text => text.replaceAll('\n', '\u200e\u200b\n')],
+  ['with lines of an old Mac', text => text.replaceAll('\n', '\r')],
+])('a list of ours that is pasted from a chat is read %s', async (_how, change) => {
+  const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
+  const bytes = Buffer.from(change(OWN));
+  expect(await games.importFile({ ...of, bytes })).toMatchObject({ kind: 'done', card: { name: 'Müllers Wache' } });
+  const wrong = Buffer.from(`a list:\n\`\`\`\n${OWN.replace('500', 'many')}\`\`\``);
+  expect(await games.importFile({ ...of, bytes: wrong })).toMatchObject({ kind: 'faults', faults: [{ line: 5 }] });
+});
+
 test.each([
   ['a packed file', Buffer.from('Rar!\x1a\x07\x00\xff\xfe\x80 and more', 'latin1')],
   ['nothing but noughts', Buffer.alloc(300)],
+  // It was faulted as YAML: a key must stand on one line with a colon.
+  [
+    'what /army show says',
+    Buffer.from('### Line · Meridian Guard\n80 of 500 points\n**Line Company**\nMarshal (HQ, 90): Marshal'),
+  ],
   [
     'a list in UTF-16 without a mark',
     Buffer.from(Buffer.from(sampleBytes('harrow-watch.text-app.txt')).toString(), 'utf16le'),

@@ -12,6 +12,9 @@ test.each([
   ['7 Xenarchs', 7, 'Xenarchs'],
   ['7 xenarchs', 7, 'xenarchs'],
   ['7x Xenarchs', 7, 'Xenarchs'],
+  ['Levy x7', 7, 'Levy'],
+  ['Levy ×7', 7, 'Levy'],
+  ['Levy (x 7)', 7, 'Levy'],
 ])('of %s the count is %i and the name %s', (text, count, name) => {
   expect(unitNameOf(text)).toEqual({ count, name });
 });

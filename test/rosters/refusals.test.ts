@@ -30,6 +30,8 @@ describe('zips', () => {
     const folder = { name: 'lists/', data: new Uint8Array(), stored: true };
     const mac = { name: '__MACOSX/._a', data: new Uint8Array([1]), stored: true };
     expect(await refusal(zipped(folder, { name: 'lists/Harrow Watch' }, mac))).toBe('read');
+    const views = ['.DS_Store', 'lists/.DS_Store', 'lists/._Harrow Watch'].map(name => ({ ...mac, name }));
+    expect(await refusal(zipped({ name: 'lists/Harrow Watch' }, ...views))).toBe('read');
     expect(await refusal(zipped({ stored: true }))).toBe('read');
     expect(await refusal(zipped({ name: 'list.json', data: sample('harrow-watch.newrecruit.json') }))).toBe('read');
   });

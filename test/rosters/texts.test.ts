@@ -69,6 +69,9 @@ describe('a list out of the app', () => {
     ['signed', text => `${text}\n\nExported with App Version: v1.2.3 (4), Data Version: v5`],
     // Four models were read as one, and nothing was said.
     ['with a great X', text => text.replace(/(\d)x /g, '$1X ')],
+    // Neither was read as a list.
+    ['with wide digits', text => text.replace(/\d/g, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))],
+    ['with wide signs', text => text.replace(/[!-/:-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
     ['without the plus', text => text.replace('(+15 pts)', '(15 points)')],
   ])('means the same %s', async (_how, change) => {
     expect(await outlines(change(APP))).toEqual(AS_READ);

@@ -45,6 +45,18 @@ test('the list has everything in its place', async () => {
   });
 });
 
+// The second was dropped, and nothing was said.
+test('of two who are said to command the first does, and the other is told', async () => {
+  const roster = await sampleRoster('harrow-watch.battlescribe.rosz');
+  const open = withCommander();
+  const first = roster.forces[0]!;
+  const [captain] = first.units;
+  const fitting = listFrom({ ...roster, forces: [{ ...first, units: [captain!, ...first.units] }] }, open);
+  const units = fitting.list?.detachments.flatMap(detachment => detachment.units) ?? [];
+  expect(units.filter(unit => typeof unit === 'object' && unit.warlord)).toHaveLength(1);
+  expect(fitting.lines).toContainEqual(expect.objectContaining({ state: 'ignored', name: 'Old Marrow: Warlord' }));
+});
+
 test('what costs something else here is told by its unit', async () => {
   const open = harrowBook(CODEX.replace('cost: 90', 'cost: 95'));
   const { points } = listFrom(await sampleRoster('harrow-watch.newrecruit.ros'), open);

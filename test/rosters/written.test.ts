@@ -6,7 +6,7 @@ import { readRoster } from '../../src/rulesets/rosters/read.js';
 import { listFrom } from '../../src/rulesets/rosters/to-list.js';
 import { rosOf } from '../../src/rulesets/rosters/write-ros.js';
 import { textOf } from '../../src/rulesets/rosters/write-text.js';
-import { fielded } from './fielded.js';
+import { counted, fielded } from './fielded.js';
 import { harrowBook } from './harrow.js';
 
 async function readBack(text: string, open: OpenBook) {
@@ -145,5 +145,36 @@ test('a list keeps its name and its size in a text, whatever of the size it cost
   for (const name of ['Watch', 'The long watch over the harbour']) {
     const back = await readBack(textOf({ name, ...list }, open), open);
     expect([back.list?.name, back.list?.size]).toEqual([name, 2000]);
+  }
+});
+
+// As few teams as hold the models were taken, and two of the three guns stood in one.
+test('DM.army.datasheets.options: a unit whose text has three special guns comes back with a team for each', async () => {
+  const darker = allRulesets().find(({ id }) => id.startsWith('darker'))!;
+  const open = darker.armies.books().find(({ id }) => id === 'meridian-guard')!;
+  const guns = ['repeater', 'repeater', 'lance'].map(gun => ({ rifleman: 2, [`rifleman with ${gun}`]: 1 }));
+  const units = ['marshal', { datasheet: 'line-squad', teams: guns }];
+  const list = { name: 'Guns', codex: open.id, size: 500, detachments: [{ detachment: 'line-company', units }] };
+  expect(darker.armies.check(list, 500).faults).toEqual([]);
+  const back = await readBack(textOf(list, open), open);
+  expect(darker.armies.check(back.list!, 500).faults).toEqual([]);
+  expect(counted(open, back.list!)).toEqual(counted(open, list));
+});
+
+// Sections became gear where a tab stood before every line, a Swarm was taken for one where lines were doubled, units with
+// emoji were not known, and a word of greeting became the name of the list.
+test.each<[string, (text: string) => string]>([
+  ['indented as a whole', text => text.replace(/^/gm, '\t')],
+  ['with every other line empty', text => text.replaceAll('\n', '\n\n')],
+  ['with emoji', text => text.replace(/^\S.*$/gm, line => `⚔️ ${line} 👍🏽🇩🇪`)],
+  ['below a greeting', text => `hello, my list\n\n${text}`],
+])('a text of ours means the same %s', async (_how, change) => {
+  for (const { armies } of allRulesets()) {
+    for (const { id } of armies.templates()) {
+      const list = armies.list(id) as unknown as ArmyListSource;
+      const open = armies.books().find(({ id: codex }) => codex === list.codex)!;
+      const text = textOf(list, open);
+      expect((await readBack(change(text), open)).list, id).toEqual((await readBack(text, open)).list);
+    }
   }
 });

@@ -1,6 +1,7 @@
 import type { RuleId } from '../kernel/board.js';
 import { c, t } from '../language.js';
 import { nearestOr } from '../near-names.js';
+import { counted } from '../wording.js';
 import type { ArmyBook, ListFault, MusteredDetachment, MusteredUnit } from './book.js';
 import { checkUnit } from './check-unit.js';
 import { checkCommander } from './commander.js';
@@ -92,13 +93,13 @@ function checkSize(detachments: MusteredDetachment[], where: string, points: num
   const units = detachments.flatMap(detachment => detachment.units);
   const models = units.reduce((sum, { fielded }) => sum + modelsIn(fielded), 0);
   return [
-    ...tooMany(models, Math.floor(points / POINTS_A_MODEL), t`models`),
-    ...tooMany(units.length, Math.floor(points / POINTS_A_UNIT), t`units`),
+    ...tooMany(models, Math.floor(points / POINTS_A_MODEL), counted(models, t`model`, t`models`)),
+    ...tooMany(units.length, Math.floor(points / POINTS_A_UNIT), counted(units.length, t`unit`, t`units`)),
   ].map(why => ({ where, why, cite }));
 
   function tooMany(count: number, most: number, what: string): string[] {
     if (count <= most) return [];
-    return [t`It has ${count} ${what}, and ${points} points have room for ${most}: leave something out.`];
+    return [t`It has ${what}, and ${points} points have room for ${most}: leave something out.`];
   }
 }
 

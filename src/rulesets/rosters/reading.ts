@@ -1,3 +1,4 @@
+import type { UnitPick } from '../../engine/army/index.js';
 import type { OpenBook } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
 import { ROSTER_BOUNDS } from './bounds.js';
@@ -88,4 +89,14 @@ export function commands(node: RosterNode): boolean {
     node.categories.some(({ name }) => fold(name) === 'warlord') ||
     node.children.some(child => child.kind !== 'unit' && commands(child))
   );
+}
+
+/** The first of those who are said to command does; of the others it is told. */
+export function onlyOneCommands(reading: Reading, units: readonly { pick: UnitPick; name: string }[]): void {
+  const title = reading.open.book.commander?.title ?? '';
+  for (const { pick, name: of } of units.filter(({ pick }) => pick.warlord === true).slice(1)) {
+    delete pick.warlord;
+    const name = `${of}: ${title}`;
+    tell(reading, { key: keyOf('setting', name), state: 'ignored', what: 'setting', name, points: 0, options: [] });
+  }
 }

@@ -61,7 +61,10 @@ function refilled(sheet: Datasheet, loads: readonly Load[]): TeamPick[] {
   if (all > MOST_DEALT) return [oneTeam(loads)];
   const forKinds = [...totals].map(([model, count]) => Math.ceil(count / Math.max(1, sheet.team[model]?.max ?? count)));
   const forSize = sheet.size === undefined ? 1 : Math.ceil(all / sheet.size.max);
-  const number = Math.min(sheet.teams.max, Math.max(1, sheet.teams.min, forSize, ...forKinds));
+  const forGuns = sheet.options
+    .filter(group => group.in === 'team' && group.per === undefined)
+    .map(group => Math.ceil(takersIn(loads, group) / (group.most ?? all)));
+  const number = Math.min(sheet.teams.max, Math.max(1, sheet.teams.min, forSize, ...forKinds, ...forGuns));
   const teams = Array.from({ length: number }, (): Team => ({ of: new Map(), size: 0, team: {} }));
   const roomIn = (each: Team, model: string, end: 'min' | 'max') =>
     Math.min((sheet.team[model]?.[end] ?? 0) - (each.of.get(model) ?? 0), (sheet.size?.max ?? MOST_DEALT) - each.size);
@@ -91,6 +94,10 @@ interface Team {
   of: Map<string, number>;
   size: number;
   team: TeamPick;
+}
+
+function takersIn(loads: readonly Load[], group: OptionGroup): number {
+  return loads.reduce((sum, { words, count }) => sum + (shares([group], words) ? count : 0), 0);
 }
 
 function shares(groups: readonly OptionGroup[], words: string): boolean {

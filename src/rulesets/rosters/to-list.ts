@@ -19,7 +19,7 @@ import type { Answers, FitLine, Fitting, RosterMap, UnitPoints } from './fitting
 import { LEFT_OUT } from './fitting.js';
 import { fold } from './fold.js';
 import { finder, type Named } from './match.js';
-import { commands, costOf, keyOf, type Reading, settle, tell } from './reading.js';
+import { commands, costOf, keyOf, onlyOneCommands, type Reading, settle, tell } from './reading.js';
 import type { Roster, RosterForce, RosterNode } from './roster.js';
 import { shapeOf } from './shape.js';
 
@@ -73,7 +73,7 @@ export function listFrom(roster: Roster, open: OpenBook, answers: Answers = {}, 
       });
     }
   }
-  onlyOneCommands(fielded);
+  onlyOneCommands(reading, fielded);
 
   const detachments = placed
     .filter(({ units }) => units.length > 0)
@@ -253,11 +253,6 @@ export function nameFor(name: string): string | undefined {
     .trim();
   const kept = beginning(plain, ROSTER_BOUNDS.keptName).trim();
   return nameSchema.safeParse(kept).success ? kept : undefined;
-}
-
-function onlyOneCommands(units: readonly Unit[]): void {
-  const chosen = units.filter(({ pick }) => pick.warlord === true);
-  for (const { pick } of chosen.slice(1)) delete pick.warlord;
 }
 
 function plainUnit(pick: UnitPick): UnitSource {

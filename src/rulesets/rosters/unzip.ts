@@ -9,6 +9,9 @@ const [STORED, DEFLATED] = [0, 8];
 /** Folders and the like beside the list; a zip of many more is none of a list. */
 const MOST_ENTRIES = 20;
 
+/** What a Mac lays beside the files of a folder. */
+const OF_A_MAC = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|\._[^/]*)$/;
+
 /** The one file in a zip; its name is looked at and never used. Throws Refused. */
 export async function unzipped(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength > ROSTER_BOUNDS.packed * 1024) throw new Refused(moreThan(ROSTER_BOUNDS.packed));
@@ -31,7 +34,7 @@ async function onlyEntry(zip: ZipFile): Promise<Entry> {
   for await (const entry of zip.eachEntry()) {
     seen += 1;
     const name = nameOf(entry);
-    if (!name.endsWith('/') && !name.startsWith('__MACOSX/')) files.push(entry);
+    if (!name.endsWith('/') && !OF_A_MAC.test(name)) files.push(entry);
     if (files.length > 1 || seen > MOST_ENTRIES)
       throw new Refused(t`The zip holds several files; attach the one list that is meant.`);
   }

@@ -5,7 +5,7 @@ import type { Draft } from './draft.js';
 /** `+10 points, 178 left`. */
 export function priceWords(cost: number, left: number): string {
   const rest = left - cost < 0 ? t`${cost - left} too many` : t`${left - cost} left`;
-  return cost === 0 ? `free, ${rest}` : t`${cost > 0 ? '+' : '−'}${Math.abs(cost)} points, ${rest}`;
+  return cost === 0 ? t`free, ${rest}` : t`${cost > 0 ? '+' : '−'}${Math.abs(cost)} points, ${rest}`;
 }
 
 /** One option of a menu and the draft that it leads to. */

@@ -1,10 +1,9 @@
-import { c, t } from '../../language.js';
+import { t } from '../../language.js';
 import type { MusteredDetachment } from '../book.js';
 import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role, type Slots, slotsOf } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import type { UnitPick } from '../list.js';
 import { muster } from '../muster.js';
-import { rangeWords } from '../text-schemas.js';
 import { type Draft, goTo } from './draft.js';
 import { type Bench, type Entry, type Offered, priceWords } from './entries.js';
 import { partsWords } from './parts-words.js';
@@ -24,7 +23,7 @@ export function homeEntries({ book, size, left }: Bench, draft: Draft): Offered 
   const entries: Entry[] = [];
   for (const [index, detachment] of mustered(book, draft).entries()) {
     const { name, sheet, units } = detachment;
-    const hint = sheet ? (book.slots?.(detachment) ?? slotsWords(sheet, slotsOf(sheet, size), detachment)) : '';
+    const hint = sheet ? (book.slots?.(detachment) ?? openWords(sheet, slotsOf(sheet, size), detachment)) : '';
     entries.push({
       value: `add ${index}`,
       label: t`Add a unit to ${name}`,
@@ -64,18 +63,11 @@ export function detachmentEntries({ book, size }: Bench, draft: Draft): Offered 
     if (fielded >= (sheet.most ?? 12)) return [];
     const detachments = [...draft.detachments, { detachment: sheet.id, units: [] }];
     const to = goTo({ ...draft, detachments }, { at: 'newUnit', detachment: detachments.length - 1 });
-    const label = sheet.name.replace('{call}', '').trim();
+    const called = sheet.name.replace('{call}', '').trim();
     const brings = book.hints?.[sheet.id];
-    return [
-      {
-        value: `detachment ${sheet.id}`,
-        label,
-        hint: book.slots
-          ? (brings ?? '')
-          : `${brings === undefined ? '' : `${brings}: `}${slotsWords(sheet, slotsOf(sheet, size))}`,
-        to,
-      },
-    ];
+    const label = brings === undefined ? called : `${called} · ${brings}`;
+    const hint = book.slots ? '' : slotsWords(slotsOf(sheet, size));
+    return [{ value: `detachment ${sheet.id}`, label, hint, to }];
   });
   return { prompt: t`Which detachment?`, pinned: draft.detachments.length === 0 ? [] : [back(draft)], entries };
 }
@@ -135,12 +127,20 @@ function roleCount(sheet: DetachmentSheet, { units }: MusteredDetachment, role: 
   return all.filter(each => (sheet.roles[each.sheet.id] ?? each.role) === role).length;
 }
 
-/** `2 of 1 to 5 Troops`; without a detachment in play only what it takes. */
-function slotsWords(sheet: DetachmentSheet, slots: Slots, mustered?: MusteredDetachment): string {
-  return ROLES.flatMap(role => {
-    const range = slots[role];
-    if (range === undefined || range.max === 0) return [];
-    const takes = `${rangeWords(range)} ${role}`;
-    return [mustered ? c('slots')`${roleCount(sheet, mustered, role)} of ${takes}` : takes];
-  }).join(', ');
+/** `1-2 HQ, 1-5 Troops`, as a codex writes it: words would be more than a hint has room for. */
+function slotsWords(slots: Slots): string {
+  const taken = ROLES.flatMap(role => {
+    const { min, max } = slots[role] ?? { min: 0, max: 0 };
+    return max === 0 ? [] : [`${min === max ? max : `${min}-${max}`} ${role}`];
+  });
+  return taken.join(', ');
+}
+
+/** `open: 2 HQ, 4 Troops`; what must still be taken is told as a fault. */
+function openWords(sheet: DetachmentSheet, slots: Slots, mustered: MusteredDetachment): string {
+  const open = ROLES.flatMap(role => {
+    const left = (slots[role]?.max ?? 0) - roleCount(sheet, mustered, role);
+    return left > 0 ? [`${left} ${role}`] : [];
+  });
+  return open.length === 0 ? t`every slot is filled` : t`open: ${open.join(', ')}`;
 }

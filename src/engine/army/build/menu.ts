@@ -30,7 +30,10 @@ export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
     options: [...pinned, ...entries].map(({ value, label, hint }): ArmyChoice => ({ value, label, hint })),
     done: draft.done,
   };
-  if (known === undefined) return { ...about, title: t`A new list`, lines: [], faults: [] };
+  if (known === undefined) {
+    const gone = t`The codex ${codex} is not here any more: with another the list begins anew.`;
+    return { ...about, title: draft.name ?? t`A new list`, lines: codex === undefined ? [] : [gone], faults: [] };
+  }
   const list = listIn(draft, known.name);
   if (size === undefined || list === undefined) {
     return {

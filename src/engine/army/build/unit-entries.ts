@@ -27,7 +27,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
   const drop: Entry = {
     value: 'drop',
     label: place.transport ? t`Go without this transport` : t`Drop the unit`,
-    hint: sheet ? priceWords(-fieldedUnit(sheet, pick).cost, bench.left) : t`The codex has it no more.`,
+    hint: sheet ? priceWords(-costIn(bench.book, pick), bench.left) : t`The codex has it no more.`,
     to: goTo(withUnit(draft, place, undefined), { at: 'home' }),
   };
   if (sheet === undefined)
@@ -57,6 +57,15 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
     drop,
   ];
   return { prompt: t`${now.cost} points: ${partsWords(now)}`, pinned: [back(draft)], entries };
+}
+
+/** What a unit costs with the transport that goes when it goes. */
+function costIn({ datasheets }: Bench['book'], pick: UnitPick): number {
+  const bought = pick.transport === undefined ? [] : [pickOf(pick.transport)];
+  return [pick, ...bought].reduce((sum, each) => {
+    const sheet = datasheets[each.datasheet];
+    return sum + (sheet ? fieldedUnit(sheet, each).cost : 0);
+  }, 0);
 }
 
 /** The wishes that cause no new fault in the unit or its detachment and that the remaining points pay for. */

@@ -1,6 +1,6 @@
 import { type ListFault, type MusteredDetachment, type MusteredUnit, strangersIn } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
-import { listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { modelsIn, transportFaults } from '../../classic/codex/listed.js';
 import { ALLIED, BATTLEGROUP } from './detachments.js';
 import { restrictedIn, type Tables } from './restricted.js';
@@ -101,7 +101,7 @@ function standIns(detachment: MusteredDetachment): ListFault[] {
   );
   const count = troopsIn(detachment).length;
   if (heavy.length <= count) return [];
-  const why = t`${heavy.length} Heavy Support are taken as Troops and it has ${count} Troops of their own: add Troops, or take ${heavy.length - count} as Heavy Support.`;
+  const why = t`It has ${heavy.length} Heavy Support taken as Troops and ${count} Troops of their own: add Troops, or take ${heavy.length - count} as Heavy Support.`;
   return [{ where: detachment.name, why, cite: 'IO.force.heavy' }];
 }
 
@@ -120,7 +120,7 @@ function tooManyLords(detachments: readonly MusteredDetachment[], most: number, 
   const count = detachments.flatMap(pickedIn).filter(({ fielded }) => fielded.role === 'Lord of War').length;
   const allowed = Math.floor(most / LORD_PER);
   if (count <= allowed) return [];
-  const why = t`It has ${count} Lords of War and ${most} points allow ${allowed}, one for each full 3000: leave out ${count - allowed}.`;
+  const why = t`It has ${counted(count, t`Lord of War`, t`Lords of War`)} and ${most} points allow ${allowed}, one for each full 3000: leave out ${count - allowed}.`;
   return [{ where, why, cite: 'IO.force.lords' }];
 }
 
@@ -131,6 +131,6 @@ function tooRare(force: Force, detachments: readonly MusteredDetachment[], most:
   const rare = restrictedIn(force, units);
   const allowed = Math.floor(most / RESTRICTED_PER);
   if (rare.length <= allowed) return [];
-  const why = t`It has ${rare.length} restricted choices (${listed(rare)}) and ${most} points allow ${allowed}, one for each 1000: leave out ${rare.length - allowed}.`;
+  const why = t`It has ${counted(rare.length, t`restricted choice`, t`restricted choices`)} (${listed(rare)}) and ${most} points allow ${allowed}, one for each 1000: leave out ${rare.length - allowed}.`;
   return [{ where, why, cite: 'IO.force.restricted' }];
 }

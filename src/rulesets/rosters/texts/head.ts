@@ -66,7 +66,7 @@ export class Head {
   takeWords({ text, bold }: Line): boolean {
     this.#titles += 1;
     if (this.#titles > MOST_TITLES) return false;
-    const spent = this.#name === '' ? spentIn(bold ?? text) : undefined;
+    const spent = this.total === undefined ? spentIn(bold ?? text) : undefined;
     if (spent !== undefined) {
       this.#name = spent.name;
       this.total = spent.total;

@@ -17,13 +17,24 @@ const BULLET = /^([•●▪■◦○‣∙·*–—-]|o(?=\s{1,3}\d+x\s))\s+/u;
 /** Bullets of deeper lines, which stand deeper also where blanks were lost. */
 const DEEPER = /^[◦○o]$/;
 const DOTS = /^(?:\.\s+)+(?=\S)/;
+/** Of which nothing in a list has any; one of them is a bullet. */
+const EMOJI = /(?!▪)[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|[\ufe0e\ufe0f]|\u20e3/gu;
+/** Letters, digits and signs as wide as Chinese ones. */
+const WIDE = /[\uff01-\uff5e]/g;
 
 /** The lines that hold something; an empty one stays as a line without text. */
 export function linesOf(text: string): Line[] {
   const lines = text
     .split(/\r\n|\n|\r|\u2028|\u2029|\v|\f/, ROSTER_BOUNDS.lines + 1)
     .map((line, at) => lineOf(line.slice(0, ROSTER_BOUNDS.line), at + 1));
-  const margin = Math.min(...lines.filter(({ text }) => text !== '').map(({ column }) => column));
+  const isDoubled = lines.every(({ text }, at) => at % 2 === 0 || text === '');
+  return unindented(isDoubled ? lines.filter((_, at) => at % 2 === 0) : lines);
+}
+
+/** Without the blanks that stand before every line; those of dotted lines are not counted. */
+function unindented(lines: Line[]): Line[] {
+  const plain = lines.filter(({ text, bullet }) => text !== '' && bullet !== '.');
+  const margin = Math.min(...plain.map(({ column }) => column));
   return margin > 0 && margin < ROSTER_BOUNDS.line
     ? lines.map(line => (line.bullet === '.' ? line : { ...line, column: line.column - margin }))
     : lines;
@@ -32,6 +43,8 @@ export function linesOf(text: string): Line[] {
 function lineOf(raw: string, number: number): Line {
   const spaced = raw
     .replace(/\p{Cf}|(?!\t)\p{Cc}/gu, '')
+    .replace(WIDE, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(EMOJI, '')
     .replace(/\t/g, '    ')
     .replace(/\p{Zs}/gu, ' ');
   const said = unformatted(spaced.replace(/^(?: {0,3}>{1,3} )+/, '').replace(/^\s*```\w*\s*$|```/g, ''));

@@ -2,8 +2,10 @@ import type { APIStringSelectComponent } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { buildBody } from '../../../../src/discord/army-builder.js';
 import type { MessageBody } from '../../../../src/discord/components.js';
+import { LIMITS } from '../../../../src/discord/limits.js';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import type { ArmyMenu, Json } from '../../../../src/engine/index.js';
+import { inLanguage } from '../../../../src/games/games.js';
 import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { guideCodex } from '../../../support/guide-codex.js';
 
@@ -96,6 +98,39 @@ describe('building a list from menus', () => {
     expect(menu.lines).toEqual(['**Harbour Watch**', 'Squad Anchor · 72']);
   });
 
+  // The points of the transport that goes with its unit were left out, and what was said to be left was too little.
+  test('DM.army.transports: dropping a unit gives back what its transport costs', () => {
+    const { menu } = follow(
+      build.start(),
+      'Salt Wardens',
+      '1000 points',
+      'Harbour Watch',
+      'Squad',
+      'Buy Crawler',
+      'All take Cuirasses',
+    );
+    expect(menu.options.at(-1)).toMatchObject({ label: 'Drop the unit', hint: '−146 points, 1000 left' });
+  });
+
+  // Both hints were cut within the slots: of six roles the last one or two were not seen.
+  test('DM.army.detachments: what a detachment takes and what is open in it has room in a hint', () => {
+    const offered = follow(build.start(), 'Meridian Guard', '500 points').menu.options;
+    expect(offered[0]).toMatchObject({
+      label: 'Line Company · 6 command dice',
+      hint: '1-2 HQ, 1-5 Troops, 0-3 Elites, 0-3 Fast Attack, 0-2 Light Support, 0-2 Heavy Support',
+    });
+    const home = follow(build.start(), 'Meridian Guard', '500 points', 'Line Company', 'Marshal', 'Back');
+    const [, add] = home.menu.options;
+    expect(add?.hint).toBe('open: 1 HQ, 5 Troops, 3 Elites, 3 Fast Attack, 2 Light Support, 2 Heavy Support');
+    for (const { hint } of [...offered, add!]) expect(hint.length).toBeLessThanOrEqual(LIMITS.menuLabel);
+  });
+
+  test('what costs nothing is said in the language of who builds', () => {
+    const squad = follow(build.start(), 'Meridian Guard', '500 points', 'Line Company', 'Levy');
+    const { options } = inLanguage('de', () => build.menu(squad.draft, codexes));
+    expect(options.map(({ hint }) => hint)).toContain('kostet nichts, noch 426');
+  });
+
   test('a detachment offers only units that it takes, or that an option lets it take', () => {
     const { menu } = follow(build.start(), 'Salt Wardens', '1000 points', 'Boarding Party');
     expect(menu.options.map(({ label }) => label)).toEqual(['Back', 'Captain · HQ 1 of 1', 'Squad · Troops 1 of 2']);
@@ -150,6 +185,16 @@ describe('building a list from menus', () => {
     });
     const { menu } = follow(draft, 'Change ghosts', 'Drop the unit');
     expect(JSON.stringify(menu.list)).not.toContain('ghosts');
+  });
+});
+
+// It was called a new list, and choosing a codex threw the old one away unsaid.
+test('a list whose codex is gone says so before another begins it anew', () => {
+  const list = { name: 'Old', codex: 'gone-guard', size: 500, detachments: [{ detachment: 'a', units: ['b'] }] };
+  expect(build.menu(build.start(list))).toMatchObject({
+    title: 'Old',
+    lines: ['The codex gone-guard is not here any more: with another the list begins anew.'],
+    prompt: 'Which codex?',
   });
 });
 

@@ -128,7 +128,7 @@ describe('IO.force.heavy: Heavy Support on foot as Troops', () => {
   test('never more than true Troops, and none of those that must be taken', () => {
     expect(faults({ codex, units: ['waders', stand] })).toEqual([]);
     expect(faults({ codex, units: ['waders', stand, stand] })).toEqual([
-      'IO.force.heavy Battlegroup: 2 Heavy Support are taken as Troops and it has 1 Troops of their own: add Troops, or take 1 as Heavy Support.',
+      'IO.force.heavy Battlegroup: It has 2 Heavy Support taken as Troops and 1 Troops of their own: add Troops, or take 1 as Heavy Support.',
     ]);
     expect(faults({ codex, units: ['waders', stand], points: 2000 })).toEqual([
       expect.stringMatching(/^IO\.force\.troops\.least Battlegroup: It has 1 Troops and 2000 points ask for 2/),
@@ -201,7 +201,7 @@ describe('IO.force.lords', () => {
   test('one for each full 3000 points, in place of a Heavy Support', () => {
     expect(faults({ units: [...troops, 'wood-itself'], points: 3000 })).toEqual([]);
     expect(faults({ units: [...troops, 'wood-itself'], points: 2999 })).toEqual([
-      'IO.force.lords Battlegroup: It has 1 Lords of War and 2999 points allow 0, one for each full 3000: leave out 1.',
+      'IO.force.lords Battlegroup: It has 1 Lord of War and 2999 points allow 0, one for each full 3000: leave out 1.',
     ]);
     const heavy = ['old-growth', 'rootguard', 'rootguard'];
     expect(faults({ units: [...troops, ...heavy, 'wood-itself'], points: 3000 })).toEqual([
@@ -250,7 +250,7 @@ describe('IO.force.restricted', () => {
 
   test('IO.force.restricted.what: one for each thousand points; a monster of five Wounds is one, of four none', () => {
     expect(faults({ units: growth(1), points: 999 })).toEqual([
-      expect.stringMatching(/^IO\.force\.restricted Battlegroup: It has 1 restricted choices .*999 points allow 0/),
+      expect.stringMatching(/^IO\.force\.restricted Battlegroup: It has 1 restricted choice .*999 points allow 0/),
     ]);
     expect(faults({ units: growth(1) })).toEqual([]);
     expect(faults({ units: growth(2), points: 2000 })).toEqual([]);
@@ -265,7 +265,7 @@ describe('IO.force.restricted', () => {
     expect(faults({ codex, units: [...units, sabre], points: 3000 })).toEqual([]);
     expect(faults({ codex, units: ['levy-squad', 'furnace'], points: 999 })).toEqual([]);
     expect(faults({ codex, units: ['levy-squad', sabre], points: 999 })).toEqual([
-      expect.stringMatching(/1 restricted choices \(Sabre of the first line\)/),
+      expect.stringMatching(/1 restricted choice \(Sabre of the first line\)/),
     ]);
   });
 
@@ -280,7 +280,7 @@ describe('IO.force.restricted', () => {
     ]);
     const thorn = { datasheet: 'bramble-warden', teams: [{ 'bramble-warden with amber-thorn': 1 }] };
     expect(faults({ units: ['briarlings', thorn], points: 999 })).toEqual([
-      expect.stringMatching(/restricted choices \(Amber thorn\)/),
+      expect.stringMatching(/restricted choice \(Amber thorn\)/),
     ]);
   });
 
@@ -306,7 +306,7 @@ describe('IO.force.restricted', () => {
     const glass = { datasheet: 'lore-keeper', teams: [{ 'lore-keeper with tide-glass': 1 }] };
     expect(faults({ codex, units: [speaker('shell'), 'waders'], points: 999 })).toEqual([]);
     expect(faults({ codex, units: [speaker('shell', 'flood-chart'), 'waders'], points: 999 })).toEqual([
-      expect.stringMatching(/1 restricted choices \(Shell of the first tide \+ Flood chart\)/),
+      expect.stringMatching(/1 restricted choice \(Shell of the first tide \+ Flood chart\)/),
     ]);
     // 60 points of wares: still one choice.
     expect(faults({ codex, units: [speaker('shell', 'flood-chart'), glass, 'waders'], points: 1000 })).toEqual([]);
