@@ -2,12 +2,13 @@ import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engin
 import { c, mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
-import { meantBeside, placeBeside, squareName } from '../../../engine/table/places.js';
+import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../board-queries.js';
 import { spotsAlong } from '../../deployment.js';
 import { refusedFor } from '../../lazy-hint.js';
 import type { Placed } from '../../model-moves.js';
+import { nameAccepted } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
@@ -150,11 +151,10 @@ export const enter = action({
     if (isNear(reply.to) || getsTo(to, places)) return wayRefusal(board, unit, walkOf(reply), reply);
     // Only who reads why needs to know a place that it gets to.
     return refusedFor(() => {
-      const ends = places.map(({ at }) => at).sort((a, b) => pointDistance(a, to) - pointDistance(b, to));
-      const typed = (at: Point) => meantBeside(at, to);
-      const end =
-        ends.find(at => getsTo(typed(at), placesFor(board, unit, { ...reply, to: { ...typed(at) } }))) ?? ends[0]!;
-      const why = t`${unit.name} does not get to ${placeBeside(to, end)}; nearest to it that is ${placeBeside(end, to)}.`;
+      const ends = places.map(({ at }) => at);
+      const gets = (at: Point) => getsTo(at, placesFor(board, unit, { ...reply, to: { ...at } }));
+      const { end, said } = nameAccepted(to, ends, gets) ?? { end: ends[0]!, said: placeBeside(ends[0]!, to) };
+      const why = t`${unit.name} does not get to ${placeBeside(to, end)}; nearest to it that is ${said}.`;
       return { why, cite: way.cite };
     });
   },
