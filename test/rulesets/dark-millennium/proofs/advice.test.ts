@@ -5,8 +5,9 @@ import { LASGUN, type Setting, scenario, squad, weapon } from '../../../support/
 import { piece } from '../../../support/table.js';
 
 /** What the computer likes best in a field, and how much it likes each. */
-function advised(setting: Setting, partial: JsonObject, on = 1) {
+function advised(setting: Setting, partial: JsonObject, on = 1, before?: JsonObject) {
   const battle = scenario(setting).startAt(turn, { side: 'blue' });
+  if (before) battle.dice(1).answer(before);
   const view = battle.view('blue');
   view.board.turn = on;
   const choices = battle.question.choices(view, battle.asked, partial)!;
@@ -57,5 +58,37 @@ describe('DK.jump, DK.house.computer: a landing that may cost the whole unit', (
       return to.x > 18_000 && to.x < 27_000 && to.y > 20_000 && to.y < 28_000;
     };
     expect([1, 6].map(into)).toEqual([true, false]);
+  });
+});
+
+describe('DK.turn.over, DK.house.computer: who would end the turn lets those go first who gain by it as well', () => {
+  const SEATS = [
+    { id: 'blue', side: 'blue', name: 'Blue' },
+    { id: 'blue-2', side: 'blue', name: 'Azure' },
+    { id: 'red', side: 'red', name: 'Red' },
+  ];
+  const guns = { weapons: [weapon('Gun', { power: 6 })] };
+  /** Whom it likes best once Alpha may do no more without ending the turn; Delta is of that seat. */
+  const liked = (seat?: string) =>
+    advised(
+      {
+        blue: [
+          squad('Alpha', 8, { at: [10, 20], fatigue: 2, ...guns }),
+          ...(seat ? [squad('Delta', 1, { at: [30, 20], seat, ...guns })] : []),
+        ],
+        red: [squad('Bravo', 8, { at: [20, 12], weapons: [] })],
+        board: { seats: SEATS as never },
+      },
+      {},
+      2,
+      { unit: 'alpha', do: 'fire', target: 'bravo', dice: '1' },
+    ).best;
+
+  test('of its own player', () => {
+    expect([liked(), liked('blue')]).toEqual(['alpha', 'delta']);
+  });
+
+  test('and of an ally who acts after it', () => {
+    expect(liked('blue-2')).toBe('none');
   });
 });
