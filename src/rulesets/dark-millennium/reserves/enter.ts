@@ -180,13 +180,15 @@ export const enter = action({
       return choices.options.map(({ value }) => (given.some(by => by === value) ? 2 : value === 'advance' ? 1 : 0));
     }
     if (choices.field !== 'to') return inOrder(choices);
-    return choices.options.map(({ value }) => {
-      const at = pointIn(value)!;
-      const marker = markerDistance(board, at);
+    const worths = choices.options.map(({ value }) => -markerDistance(board, pointIn(value)!) / 1000);
+    const fits = ({ value }: Option) => {
       const there = { ...partial, to: value };
-      const fits = fortressIn(board, unit, there) ?? placesFor(board, unit, there);
-      return (fits ? 100 : 0) - marker / 1000;
-    });
+      return fortressIn(board, unit, there) ?? placesFor(board, unit, there);
+    };
+    // Places are dear: none is looked at that is further off than one with room.
+    const nearest = [...worths.keys()].sort((one, other) => worths[other]! - worths[one]!);
+    const best = nearest.find(index => fits(choices.options[index]!));
+    return worths.map((worth, index) => (index === best ? 100 : 0) + worth);
   },
   paths(board, declared) {
     const unit = unitOf(board, declared.unit);
