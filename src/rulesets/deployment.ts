@@ -1,10 +1,12 @@
 import type { Board, Mils, Option, Point, Refusal, RuleId, SeatId, SideId, Unit } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import { middleLine, onBoard } from '../engine/table/outline.js';
-import { squareName } from '../engine/table/places.js';
+import { placeBeside, squareName } from '../engine/table/places.js';
 import { onMils, pointDistance, pointIn, toward } from '../engine/table/points.js';
 import { listed } from '../engine/wording.js';
 import { edgesOf } from './edges.js';
+import { refusedFor } from './lazy-hint.js';
+import { nameAccepted } from './movement/named-place.js';
 import { isNear } from './movement/suggestions.js';
 
 /** How finely the edge is looked at for room. */
@@ -83,19 +85,42 @@ export function whyNotDeployed(
   { outline }: Pick<Board, 'outline'>,
   name: string,
   to: unknown,
-  { places, inches, cite }: { places(): readonly { at: Point }[] | undefined; inches: number; cite: RuleId },
+  {
+    placesAt,
+    spots,
+    inches,
+    cite,
+  }: {
+    /** Where it comes to stand that is sent to a place. */
+    placesAt(to: unknown): readonly { at: Point }[] | undefined;
+    /** Places along its edge. */
+    spots(): readonly Point[];
+    inches: number;
+    cite: RuleId;
+  },
 ): Refusal | undefined {
   const at = pointIn(to);
   if (at === undefined) return { why: t`Say where ${name} deploys: a square such as F5.3.`, cite };
   if (!onBoard({ points: outline }, at))
     return { why: t`${squareName(at)} lies off the board; name a place in your zone.`, cite };
-  const found = places();
+  const found = placesAt(to);
   if (found === undefined)
     return { why: t`There is no room for all of ${name} at ${squareName(at)}; name another place.`, cite };
-  const near = Math.min(...found.map(place => pointDistance(place.at, at)));
-  if (isNear(to) || near <= NEAR_ENOUGH) return undefined;
-  return {
-    why: t`${name} deploys within ${inches}" of your edge; nearest to ${squareName(at)} that is ${squareName(found[0]!.at)}.`,
-    cite,
-  };
+  if (isNear(to) || getsTo(at, found)) return undefined;
+  // Only who reads why needs to know a place that it gets to.
+  return refusedFor(() => {
+    const accepted = (typed: Point) => getsTo(typed, placesAt(typed));
+    const ends = found.map(place => place.at);
+    const named = nameAccepted(at, ends, accepted) ?? nameAccepted(at, spots(), accepted);
+    const { end, said } = named ?? { end: ends[0]!, said: placeBeside(ends[0]!, at) };
+    return {
+      why: t`${name} deploys within ${inches}" of your edge; nearest to ${placeBeside(at, end)} that is ${said}.`,
+      cite,
+    };
+  });
+}
+
+/** Whether somebody of the unit ends at the place that was typed. */
+function getsTo(at: Point, places: readonly { at: Point }[] = []): boolean {
+  return places.some(place => pointDistance(place.at, at) <= NEAR_ENOUGH);
 }

@@ -43,6 +43,18 @@ test('a force of the other rules, as the guide has it, plays a shipped one witho
   expect(game.turns).toBeGreaterThan(0);
 });
 
+test('scores below 0, which a codex may give, are no fault of play', { timeout: 60_000 }, () => {
+  const clumsy = guideCodex('second').replace(
+    /^( {2}\w[\w-]*: .*?\[[^,]+, infantry, \d+, \d+), \d+, \d+,/gm,
+    '$1, -3, -3,',
+  );
+  expect(clumsy).toContain('-3, -3');
+  const codexes = readOwnCodexes(dk, [file('clumsy.yaml', clumsy)]).map(({ json }) => json);
+  const { revision: _, ...any } = usual;
+  const wanted = { ...any, codex: 'glass', against: 'pale', codexes };
+  expect(randomGame(dk, { seed: 3, ...matchOf(dk, wanted, 3), inspect: true }).faults).toEqual([]);
+});
+
 test('only sizes for which both sides have lists', () => {
   const codexes = readOwnCodexes(dm, [file('own.yaml', guideCodex())]).map(({ json }) => json);
   const sizes = (codex: string, against?: string) =>

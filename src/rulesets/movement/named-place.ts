@@ -38,3 +38,18 @@ export function nameReached(wanted: Point, end: Point, endOf: (to: Point) => Poi
   }
   return placeBeside(at, wanted);
 }
+
+/** The first of these ends, nearest to what was wanted, that a reply is accepted with, as a refusal names it: by its square, else in inches. */
+export function nameAccepted(
+  wanted: Point,
+  ends: readonly Point[],
+  accepted: (typed: Point) => boolean,
+): { end: Point; said: string } | undefined {
+  const nearest = [...ends].sort((one, other) => pointDistance(one, wanted) - pointDistance(other, wanted));
+  for (const end of nearest) {
+    for (const other of [wanted, end]) {
+      if (accepted(meantBeside(end, other))) return { end, said: placeBeside(end, other) };
+    }
+  }
+  return undefined;
+}

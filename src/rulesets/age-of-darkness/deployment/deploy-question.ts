@@ -108,7 +108,8 @@ export const deployQuestion = question(deployAsk, {
     }
     if (asksForCompany(reply.to)) return whyNotCompany(view.board, unit, reply.to, depthOf(view.options));
     return whyNotDeployed(view.board, unit.name, reply.to, {
-      places: () => deployedAt(view.board, unit, reply.to, depthOf(view.options)),
+      placesAt: to => deployedAt(view.board, unit, to, depthOf(view.options)),
+      spots: () => spotsAlong(view.board, side, depthOf(view.options)),
       inches: deploymentOf(view).deployment,
       cite: CITE,
     });

@@ -1,4 +1,4 @@
-import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
+import { boardMemory, type JsonObject, type Refusal, type SeatId, type UnitId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
@@ -105,10 +105,29 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
   return { why: t`${unit.name} can do nothing now; you can act with ${names}, or end the turn.`, cite };
 }
 
+/** What it costs to end the turn while others could still gain by acting. */
+const LEFT_WAITING = 4;
+
 /** What an action is worth to the computer, less the fatigue; much less when it ends the turn (DK.house.computer). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
-  const tires = action.id !== 'rally' && unit.fatigue + 1 > moraleOf(view.board, unit);
-  return (
-    action.worth(view, unit) - 0.3 - (tires ? 1.2 + losesMarker(view, unit) + lostIfSuppressed(view.board, unit) : 0)
-  );
+  const worth = action.worth(view, unit) - 0.3;
+  if (!tires(view, unit, action)) return worth;
+  const waiting = waitersOf(view, unit.seat).some(id => id !== unit.id) ? LEFT_WAITING : 0;
+  return worth - 1.2 - waiting - losesMarker(view, unit) - lostIfSuppressed(view.board, unit);
+}
+
+function tires({ board }: DkView, unit: DkUnit, action: Action): boolean {
+  return action.id !== 'rally' && unit.fatigue + 1 > moraleOf(board, unit);
+}
+
+const waiters = boardMemory<UnitId[]>();
+
+/** Who gains by acting without ending the turn: units of a player, and of those of its side who act after it. They go first (DK.turn.over). */
+function waitersOf(view: DkView, seat: SeatId): UnitId[] {
+  return waiters(view.board, seat, () => {
+    const seats = seatsOf(view.board, sideOfSeat(view.board, seat)!);
+    const able = seats.slice(seats.indexOf(seat)).flatMap(each => ableUnits(view, each));
+    const gains = (unit: DkUnit, action: Action) => !tires(view, unit, action) && worthOf(view, unit, action) > 0;
+    return able.filter(unit => units.actionsOf(view, unit).some(action => gains(unit, action))).map(({ id }) => id);
+  });
 }

@@ -26,9 +26,9 @@ import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
-import { isSuppressed } from '../lookups.js';
+import { isSuppressed, moraleOf } from '../lookups.js';
 import { crossingLine, crossingsIn } from '../movement/difficult.js';
-import { endsOf, landingLine, landingRisk } from '../movement/landing.js';
+import { endsOf, landingCost, landingLine, landingRisk } from '../movement/landing.js';
 import { strideOf } from '../movement/leaps.js';
 import { type MovePlan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
@@ -132,9 +132,18 @@ function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): number[] {
   if (here === undefined) return choices.options.map(() => 0);
   const worthOf = worthOfPlaces(view, unit);
   const now = worthOf(here);
+  const placed = placedOf(board, unit);
   return choices.options.map(({ value }) => {
     const at = pointIn(value);
-    return at ? worthOf(at) - now : 0;
+    if (at === undefined) return 0;
+    return (
+      worthOf(at) -
+      now -
+      landingCost(
+        board,
+        placed.map(({ id }) => ({ model: id, at })),
+      )
+    );
   });
 }
 
@@ -187,7 +196,13 @@ export function losesMarker(view: DkView, unit: DkUnit): number {
 
 /** How much a place is better than here, for the best of the places. */
 export function bestGain(view: DkView, unit: DkUnit, times: number): number {
+  if (arrivesSpent(view, unit)) return 0;
   return gains(view.board, `${unit.id} ${times}`, () => findGain(view, unit, times));
+}
+
+/** Whether it would be suppressed wherever it goes, and has no turn left to rally before markers count (DK.house.end). */
+function arrivesSpent({ board, options }: DkView, unit: DkUnit): boolean {
+  return board.turn + 2 > optionsOf(options).house.turns && unit.fatigue + 1 > moraleOf(board, unit);
 }
 
 function findGain(view: DkView, unit: DkUnit, times: number): number {

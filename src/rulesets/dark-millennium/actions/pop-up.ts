@@ -34,7 +34,7 @@ import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { enemiesOf, hasWord, speedOf } from '../lookups.js';
 import { heroicAsk } from '../movement/asks.js';
-import { land, landingLine, landingRisk } from '../movement/landing.js';
+import { land, landingCost, landingLine, landingRisk } from '../movement/landing.js';
 import { action, orElse } from './action.js';
 import { popUpFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
@@ -42,8 +42,6 @@ import { fireAtLast } from './shots.js';
 const CITE = 'DK.skimmers.popUp';
 /** What it costs the computer to be seen by an enemy unit. */
 const A_SEER = 0.1;
-/** What light damage to itself costs it. */
-const A_BAD_LANDING = 0.5;
 
 /** How high a model goes up: as its player said, in inches, and never above its Speed; all of that where nothing was said. */
 function heightOf(board: DkBoard, model: DkModel, { rise }: JsonObject): Mils {
@@ -196,7 +194,7 @@ export const popUp = action({
     hasTarget(view, unit, 'advance')
       ? 0
       : (bestTarget(viewThere(view, unit), targetsOf(viewThere(view, unit), unit, 'advance'))?.worth ?? 0) -
-        A_BAD_LANDING * landingRisk(view.board, underneath(view.board, unit)),
+        landingCost(view.board, underneath(view.board, unit)),
   weigh(view, unit, partial, choices) {
     if (choices.field === 'rise') return choices.options.map(({ value }) => worthOfHeight(view, unit, partial, value));
     if (choices.field !== 'target') return weighAttack(choices);

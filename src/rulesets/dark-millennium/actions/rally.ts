@@ -11,6 +11,7 @@ import { type Situation, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { isCoherent, isSuppressed, moraleOf, standing } from '../lookups.js';
 import { moveWalkFrame } from '../movement/frames.js';
+import { endsOf, landingCost } from '../movement/landing.js';
 import { strideOf } from '../movement/leaps.js';
 import { type MovePlan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
@@ -68,9 +69,13 @@ function coverAt({ board, options }: Situation, unit: DkUnit, plan: MovePlan | u
   return coverOfUnit({ board: there.board, options }, there.unit);
 }
 
-/** What cover adds to a Rally that goes there. */
-function bonusAt(view: Situation, unit: DkUnit, to: string): number {
-  return coverAt(view, unit, planRally(view.board, unit, { to })).bonus;
+/** Points of fatigue that a model is worth to the computer. */
+const A_MODEL = 3;
+
+/** What cover adds to a Rally that goes there, less what may come of the way (DK.house.computer). */
+function gainAt(view: Situation, unit: DkUnit, to: string): number {
+  const plan = planRally(view.board, unit, { to });
+  return coverAt(view, unit, plan).bonus - A_MODEL * landingCost(view.board, endsOf(plan?.places ?? []));
 }
 
 /** Regroups, into cover where there is some, and loses fatigue; once a turn and before anything else (DK.action.rally). */
@@ -131,7 +136,7 @@ export const rally = action({
     for (const to of [HERE, ...coverFor(board, unit).map(({ id }) => id)]) {
       // The ways there are dear: no more of them than can make a difference to the die.
       if (best >= most || over - best <= 1) break;
-      best = Math.max(best, bonusAt(view, unit, to));
+      best = Math.max(best, gainAt(view, unit, to));
     }
     // Ended suppressed, it ends the turn: those who have yet to act go first (DK.turn.over).
     const chance = Math.min(6, Math.max(0, 7 - (over - best))) / 6;
@@ -142,7 +147,7 @@ export const rally = action({
     return suppressed ? 0.5 + 1.5 * chance - risk : Math.min(unit.fatigue, 3.5) / 3 - risk;
   },
   weigh(view, unit, _partial, choices) {
-    return choices.options.map(({ value }) => bonusAt(view, unit, String(value)) - (value === HERE ? 0 : 0.5));
+    return choices.options.map(({ value }) => gainAt(view, unit, String(value)) - (value === HERE ? 0 : 0.5));
   },
   paths(board, declared) {
     return planRally(board, unitOf(board, declared.unit), declared)?.places ?? [];

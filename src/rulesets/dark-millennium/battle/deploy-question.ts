@@ -91,7 +91,8 @@ export const deployQuestion = question(deployAsk, {
     if (unit === undefined) return whyNobody(waiting, CITE);
     if (reply.to === RESERVE) return undefined;
     return whyNotDeployed(view.board, unit.name, reply.to, {
-      places: () => deployedAt(view.board, unit, reply.to, depthOf(view.options)),
+      placesAt: to => deployedAt(view.board, unit, to, depthOf(view.options)),
+      spots: () => spotsAlong(view.board, side, depthOf(view.options)),
       inches: optionsOf(view.options).house.deployment,
       cite: CITE,
     });

@@ -2,7 +2,7 @@ import type { Frame, ModelId, Point, UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { holds } from '../../../engine/table/polygons.js';
-import { unitOf } from '../../board-queries.js';
+import { profileOf, unitOf } from '../../board-queries.js';
 import { isPassed, throwChance } from '../../characteristic-test.js';
 import type { Placed } from '../../model-moves.js';
 import type { DkBoard, DkModel } from '../board.js';
@@ -82,6 +82,14 @@ export function landingRisk(board: DkBoard, ends: readonly End[], foot = false, 
   if (heroic) return landed.some(each => !isPassed(DIFFICULT_TEST, meetingOf(board, each), [6])) ? 1 : 0;
   // One die for all of them: it fails where the clumsiest does.
   return Math.max(0, ...landed.map(each => 1 - throwChance(DIFFICULT_TEST, meetingOf(board, each))));
+}
+
+/** What it costs the computer that who comes down there may be harmed: a model where that disables it, else half of one (DK.house.computer). */
+export function landingCost(board: DkBoard, ends: readonly End[]): number {
+  return landedIn(board, ends).reduce((sum, each) => {
+    const fails = 1 - throwChance(DIFFICULT_TEST, meetingOf(board, each));
+    return sum + fails * (profileOf(board, each.model).scores === 1 ? 1 : 0.5);
+  }, 0);
 }
 
 /** What the die for landing may do, for previews. */

@@ -2,12 +2,13 @@ import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engin
 import { c, mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
-import { meantBeside, placeBeside, squareName } from '../../../engine/table/places.js';
+import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../board-queries.js';
 import { spotsAlong } from '../../deployment.js';
 import { refusedFor } from '../../lazy-hint.js';
 import type { Placed } from '../../model-moves.js';
+import { nameAccepted } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
@@ -150,11 +151,10 @@ export const enter = action({
     if (isNear(reply.to) || getsTo(to, places)) return wayRefusal(board, unit, walkOf(reply), reply);
     // Only who reads why needs to know a place that it gets to.
     return refusedFor(() => {
-      const ends = places.map(({ at }) => at).sort((a, b) => pointDistance(a, to) - pointDistance(b, to));
-      const typed = (at: Point) => meantBeside(at, to);
-      const end =
-        ends.find(at => getsTo(typed(at), placesFor(board, unit, { ...reply, to: { ...typed(at) } }))) ?? ends[0]!;
-      const why = t`${unit.name} does not get to ${placeBeside(to, end)}; nearest to it that is ${placeBeside(end, to)}.`;
+      const ends = places.map(({ at }) => at);
+      const gets = (at: Point) => getsTo(at, placesFor(board, unit, { ...reply, to: { ...at } }));
+      const { end, said } = nameAccepted(to, ends, gets) ?? { end: ends[0]!, said: placeBeside(ends[0]!, to) };
+      const why = t`${unit.name} does not get to ${placeBeside(to, end)}; nearest to it that is ${said}.`;
       return { why, cite: way.cite };
     });
   },
@@ -180,13 +180,15 @@ export const enter = action({
       return choices.options.map(({ value }) => (given.some(by => by === value) ? 2 : value === 'advance' ? 1 : 0));
     }
     if (choices.field !== 'to') return inOrder(choices);
-    return choices.options.map(({ value }) => {
-      const at = pointIn(value)!;
-      const marker = markerDistance(board, at);
+    const worths = choices.options.map(({ value }) => -markerDistance(board, pointIn(value)!) / 1000);
+    const fits = ({ value }: Option) => {
       const there = { ...partial, to: value };
-      const fits = fortressIn(board, unit, there) ?? placesFor(board, unit, there);
-      return (fits ? 100 : 0) - marker / 1000;
-    });
+      return fortressIn(board, unit, there) ?? placesFor(board, unit, there);
+    };
+    // Places are dear: none is looked at that is further off than one with room.
+    const nearest = [...worths.keys()].sort((one, other) => worths[other]! - worths[one]!);
+    const best = nearest.find(index => fits(choices.options[index]!));
+    return worths.map((worth, index) => (index === best ? 100 : 0) + worth);
   },
   paths(board, declared) {
     const unit = unitOf(board, declared.unit);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, Point } from '../../../../src/engine/index.js';
 import { parsePlace } from '../../../../src/engine/table/places.js';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
 import { LASGUN, type Setting, scenario, squad, vehicle } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 
@@ -105,3 +106,15 @@ test.each(['advance', 'march', 'airDrop'])(
     expect(named.filter(place => refusal(typed(place)) !== undefined)).toEqual([]);
   },
 );
+
+test('DK.house.deployment: who cannot deploy at a place is told of one where it deploys', () => {
+  const battle = scenario({
+    blue: [vehicle('Hauler'), squad('Alpha', 9, { at: [12, 42] }), squad('Delta', 9, { at: [28, 41] })],
+    terrain: [piece('Ruin C', [35, 40, 6, 6], ['difficult', 'impassable'], 4)],
+  }).startAt(deploy, { side: 'blue' });
+  const refusal = (to: Point) => battle.refusal({ unit: 'hauler', to: { ...to } })?.why;
+  const wanted = [...ALL_OVER, { x: 19_900, y: 1000 }];
+  const named = wanted.flatMap(to => /nearest to \S+ that is (\S+)\.$/.exec(refusal(to) ?? '')?.[1] ?? []);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(place => refusal(typed(place)) !== undefined)).toEqual([]);
+});
