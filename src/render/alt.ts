@@ -79,7 +79,7 @@ function previewWords({ preview }: PictureRequest): string {
   const clear = preview.sights.filter(sight => sight.clear).length;
   const blocked = preview.sights.length - clear;
   const names = [
-    ...new Set(preview.sights.flatMap(({ name }) => (name === undefined ? [] : [plain(name).slice(0, 40)]))),
+    ...new Set(preview.sights.flatMap(({ name }) => (name === undefined ? [] : [beginning(plain(name), 40)]))),
   ];
   const words: string[] = [];
   if (preview.pieces) words.push(t`${preview.pieces.map(({ name }) => name).join(', ')} shown where it would lie`);
@@ -117,5 +117,5 @@ function cut(part: Part, room: number): string {
   let named = part.items.length;
   while (named > 1 && wordsOf(part, named).length > room) named -= 1;
   const words = wordsOf(part, named);
-  return words.length <= room ? words : `${words.slice(0, room - 1)}…`;
+  return words.length <= room ? words : `${beginning(words, room - 1)}…`;
 }
