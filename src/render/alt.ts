@@ -3,12 +3,9 @@ import { t } from '../engine/language.js';
 import { squareName, wholeSquare } from '../engine/table/places.js';
 import { beginning, counted, inSentence, SIDE_NAMES } from '../engine/wording.js';
 import { deedsOf } from './happened.js';
-import { plain } from './lettering.js';
+import { LONGEST_ALT, plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
 import type { Scene } from './scene.js';
-
-/** Discord takes no longer description of a file. */
-export const LONGEST_ALT = 1024;
 
 /** The picture in words: title, what happened, each side's units with count, square and statuses. At most 1,024 characters. */
 export function altOf(request: PictureRequest, scene: Scene): string {

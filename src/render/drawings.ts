@@ -1,8 +1,7 @@
 import { t } from '../engine/language.js';
 import { beginning } from '../engine/wording.js';
-import { LONGEST_ALT } from './alt.js';
 import { INK } from './colours.js';
-import { fitted, plain, squeezed, textWidth, wrapped } from './lettering.js';
+import { fitted, LONGEST_ALT, plain, squeezed, textWidth, wrapped } from './lettering.js';
 import { area, circle, line, polygon, type Shape, type Spot } from './shapes.js';
 
 /** A drawing that is no battlefield, laid out in pixels. */
