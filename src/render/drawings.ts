@@ -44,8 +44,9 @@ const NOBODY = '#e4dcc3';
 /** Letters on a region: the largest in which the words of its name have room. */
 const LETTERS = [26, 22, 18];
 const SMALLEST = 18;
-/** Pixels that the number of an owner takes before words. */
+/** Pixels that the number of an owner takes before words, in a circle. */
 const MARK = 34;
+const RADIUS = 13;
 
 /** Lays a drawing out. Never throws on odd names or shapes. */
 export function drawn(drawing: Drawing): Drawn {
@@ -146,7 +147,7 @@ function widthOf({ words, size, owner, bold }: Row): number {
 function drawnRow(row: Row, at: Spot): Shape[] {
   const { words, size, bold, owner } = row;
   const left = at.x - widthOf(row) / 2;
-  const mark = owner === undefined ? [] : numberMark({ x: words === '' ? at.x : left + MARK / 2, y: at.y }, owner);
+  const mark = owner === undefined ? [] : numberMark({ x: words === '' ? at.x : left + RADIUS, y: at.y }, owner);
   const middle = owner === undefined ? at.x : at.x + MARK / 2;
   const said: Shape = {
     kind: 'text',
@@ -161,7 +162,7 @@ function drawnRow(row: Row, at: Spot): Shape[] {
 
 function numberMark(at: Spot, number: number): Shape[] {
   return [
-    circle(at, 13, { fill: TINTS[(number - 1) % TINTS.length] as string, stroke: INK.rim, width: 2 }),
+    circle(at, RADIUS, { fill: TINTS[(number - 1) % TINTS.length] as string, stroke: INK.rim, width: 2 }),
     { kind: 'text', at, text: String(number), size: 17, bold: true, fill: INK.rim, align: 'center' },
   ];
 }
