@@ -49,7 +49,7 @@ export function openOf(seats: readonly SeatRow[], { who, agreed }: UndoAskRow): 
 }
 
 /** Who must choose an army before a battle can start, and did not open it. */
-export function invitedTo({ battle, seats }: BattleAndSeats): string[] {
+function invitedTo({ battle, seats }: BattleAndSeats): string[] {
   if (battle.status !== 'lobby') return [];
   return othersOf(
     seats.filter(({ army }) => army === null),
