@@ -20,7 +20,7 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
     lines: [
       mark`### Your first battle`,
       mark`1. \`/battle new opponent:computer\` opens a thread with a battle in it. Name a player instead of the computer to play them.`,
-      mark`2. **Army** chooses a list, **Start** begins. You are mentioned when something is asked of you, and once more when its time runs out; nothing else pings.`,
+      mark`2. **Army** chooses a list, **Start** begins. You are mentioned when something is asked of you, again at half of its time, and shortly before that is up; nothing else pings.`,
       mark`3. **Orders** opens your private panel; nothing counts before **Confirm**. **Suggest all** fills a plan for the whole phase: every line can be changed, and nothing counts before **Confirm all**.`,
       mark`4. A tip stands under each new kind of question; **No more tips** ends them.`,
       mark`5. \`/battle status\` says who is asked, and brings back a question that got lost.`,
@@ -104,7 +104,6 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
       '/battle claim',
     ],
   ],
-  [mark`Standing orders`, ['/standing add react:Overwatch', '/standing list', '/standing drop']],
   [
     mark`Armies`,
     [
@@ -174,6 +173,13 @@ function anywhere(rulesets: readonly RulesetCard[]): string[] {
   ];
 }
 
+/** With a reaction that these rules have. */
+function standingLine(rulesets: readonly RulesetCard[]): string {
+  const [first] = rulesets.flatMap(({ reactions }) => reactions);
+  const add = `/standing add react:${first === undefined ? '…' : translated(first.title)}`;
+  return commandLine(mark`Standing orders`, [add, '/standing list', '/standing drop']);
+}
+
 function commandLine(heading: string, examples: readonly string[]): string {
   return `**${translated(heading)}** ${examples.map(example => `\`${example}\``).join(' ')}`;
 }
@@ -184,7 +190,13 @@ function commandLine(heading: string, examples: readonly string[]): string {
  */
 export function commandLines(rulesets: readonly RulesetCard[]): string[] {
   const always = ALWAYS.map(([heading, examples]) => commandLine(heading, examples));
-  const under = (rules: readonly string[]) => [t`### Commands`, ...rules, ...always, ...anywhere(rulesets)];
+  const under = (rules: readonly string[]) => [
+    t`### Commands`,
+    ...rules,
+    ...always,
+    standingLine(rulesets),
+    ...anywhere(rulesets),
+  ];
   const told = rulesets.length === 1 ? under(rulesets.flatMap(whatEachDoes)) : [];
   const fits = told.length > 0 && told.join('\n').length < LIMITS.textInMessage;
   return fits ? told : under(rulesets.map(verbLine));

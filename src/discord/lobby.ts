@@ -183,12 +183,19 @@ async function choosePace(interaction: Press, info: BattleInfo, said?: string): 
       expiry === info.expiry ? 'go' : 'plain',
     ),
   );
+  const about = text(small(ABOUT_PACES.map(line => translated(line))));
+  // Who has no seat can change nothing here.
+  if (!info.seats.some(({ who }) => who === interaction.user.id))
+    return show(
+      interaction,
+      message([text(t`### How long for an answer?`), text(capital(paceLine(info))), about], { private: true }),
+    );
   const parts: Part[] = [
     text([...(said === undefined ? [] : [said]), t`### How long for an answer?`].join('\n')),
     ...rows(paces),
     text(t`### When the time is up, who answers?`),
     ...rows(expiries),
-    text(small(ABOUT_PACES.map(line => translated(line)))),
+    about,
   ];
   await show(interaction, message(parts, { private: true }));
 }

@@ -13,6 +13,11 @@ export function isBusy(bot: Bot, user: string): boolean {
   return underWay.get(bot)?.has(user) ?? false;
 }
 
+/** Another dear request of this user is under way. */
+export function tellBusy(interaction: RepliableInteraction): Promise<void> {
+  return tell(interaction, translated(ONE_AT_A_TIME));
+}
+
 /**
  * Answers a dear request, which was deferred already: where another one of the same user is under way, of whatever kind, in
  * one sentence and at once.
@@ -23,7 +28,7 @@ export async function oneAtATime(
   work: () => Promise<void>,
 ): Promise<void> {
   const user = interaction.user.id;
-  if (isBusy(bot, user)) return tell(interaction, translated(ONE_AT_A_TIME));
+  if (isBusy(bot, user)) return tellBusy(interaction);
   const users = underWay.get(bot) ?? new Set();
   underWay.set(bot, users.add(user));
   try {

@@ -3,7 +3,6 @@ import { t } from '../engine/language.js';
 import {
   type BattleInfo,
   type ChapterSent,
-  COMPUTER,
   type Delivery,
   inLanguage,
   type OutboxRow,
@@ -76,7 +75,7 @@ export class Poster {
       case 'lobby': {
         const info = await this.bot.games.info(row.battle);
         if (info?.status === 'running') this.nameThread(info);
-        return info && this.put(row, lobbyBody(row.id, info, row.message === undefined ? invited(info) : []));
+        return info && this.put(row, lobbyBody(row.id, info, delivery.ping));
       }
       case 'board':
         return putBoard(this.bot, row, body => this.put(row, body));
@@ -211,12 +210,4 @@ export class Poster {
     if (told === false) await this.bot.games.directRefused({ user: who, battle: row.battle });
     return told === true;
   }
-}
-
-/** Who must choose an army before the battle can start, and did not open it. */
-function invited(info: BattleInfo): string[] {
-  if (info.status !== 'lobby') return [];
-  return info.seats.flatMap(({ who, army }) =>
-    who === undefined || who === COMPUTER || who === info.host || army !== undefined ? [] : [who],
-  );
 }

@@ -24,7 +24,7 @@ import { begin } from './languages.js';
 import { isLost } from './lost.js';
 import { misgiven } from './misgiven.js';
 import { comeBackTo, partFrom, seekUntilFound } from './moved-battle.js';
-import { isBusy, oneAtATime } from './one-at-a-time.js';
+import { isBusy, oneAtATime, tellBusy } from './one-at-a-time.js';
 import type { Press } from './press.js';
 import { press } from './presses.js';
 import { notOurs, tell } from './replies.js';
@@ -112,10 +112,10 @@ async function route(bot: Bot, find: FindCommand, interaction: Interaction): Pro
       return tell(interaction, wrong);
     }
     const dear = typeof command?.dear === 'function' ? command.dear(interaction) : (command?.dear ?? false);
-    await deferAnswer(
-      interaction,
-      dear && isBusy(bot, interaction.user.id) ? 'private' : audienceOf(bot, interaction, command),
-    );
+    const busy = dear && isBusy(bot, interaction.user.id);
+    await deferAnswer(interaction, busy ? 'private' : audienceOf(bot, interaction, command));
+    // Once promised to them alone, what everybody is to read is not done, though the other ended meanwhile.
+    if (busy) return tellBusy(interaction);
     if (command === undefined) return tell(interaction, t`I do not know that command any more; type \`/help\`.`);
     const run = () => command.run(bot, interaction);
     return dear ? oneAtATime(bot, interaction, run) : run();

@@ -29,6 +29,11 @@ export function lentWords({ owner, substitute }: { owner: string; substitute: st
   return t`**${capital(substitute)} plays for ${owner} until ${owner} is back**`;
 }
 
+/** In what reminds of an invitation. */
+export function invitationWaits({ host }: { host: string }): string {
+  return t`<@${host}> invites you to a battle: choose your army`;
+}
+
 /** In what reminds of an offer. */
 export function offerWaits({ owner, substitute }: { owner: string; substitute: string }): string {
   return t`<@${substitute}> is to play for <@${owner}>: agree or refuse`;

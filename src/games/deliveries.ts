@@ -40,6 +40,8 @@ export type Queued =
 /** Post the board of buttons, or edit it where it stands: read the battle's info when sending. */
 export interface LobbyDelivery {
   kind: 'lobby';
+  /** Who is invited and awake, where it is posted. Known when it is sent. */
+  ping?: string[];
 }
 
 /** Post the message that says where the battle stands, or edit it: read the battle when sending. */

@@ -15,6 +15,9 @@ export function over(): string {
 export function notKept(): string {
   return t`The battle cannot go back there: choose one of the answers that \`to:\` offers, the last 40 and the last of each turn.`;
 }
+export function nothingAnswered(): string {
+  return t`Nothing was answered here yet to which the battle could go back.`;
+}
 export function wentOn(): string {
   return t`The battle went on meanwhile: look at what is undone now, and confirm again.`;
 }
@@ -73,8 +76,9 @@ export function handedOn(of: { who: string; to: string }): string {
   return t`**${nameOf(of.who)} made ${nameOf(of.to)} the host of this battle**`;
 }
 
+/** What tells it from others comes first: a long label is cut at its end. */
 export function momentLabel(of: { chapter: string; side: string; what: string }): string {
-  return [of.chapter, `${of.side}: ${of.what}`].filter(part => part !== '').join(' · ');
+  return [`${of.side}: ${of.what}`, of.chapter].filter(part => part !== '').join(' · ');
 }
 export function sealedLabel(): string {
   return t`a sealed answer`;

@@ -40,7 +40,11 @@ export interface RewindMoment {
 export async function rewindMoments(app: Application, battle: string): Promise<RewindMoment[]> {
   const { db } = app.store;
   const found = await battleById(db, battle);
-  if (found?.battle.status !== 'running') return [];
+  return found?.battle.status === 'running' ? momentsIn(db, found) : [];
+}
+
+async function momentsIn(db: Db, found: BattleAndSeats): Promise<RewindMoment[]> {
+  const battle = found.battle.id;
   const kept = await undoable(db, battle, 0);
   const first = kept.at(-1);
   if (first === undefined) return [];
@@ -205,7 +209,10 @@ export async function mustHost(db: Db, { battle, user, manages }: Hosting): Prom
 async function mustReach(app: Application, db: Db, found: BattleAndSeats, seq: number) {
   const row = await undoRow(db, found.battle.id, seq);
   const taken = row === undefined ? [] : await answersFrom(db, await readerOf(db, found), seq);
-  if (row === undefined || taken[0]?.seq !== seq) throw new Refusing(words.notKept());
+  if (row === undefined || taken[0]?.seq !== seq) {
+    const offered = await momentsIn(db, found);
+    throw new Refusing(offered.length === 0 ? words.nothingAnswered() : words.notKept());
+  }
   return { row, taken, position: await app.positions.ofStarted(db, found.battle.id) };
 }
 

@@ -11,9 +11,11 @@ import { type Application, packed, type Transaction, transact } from './applicat
 import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './army-of-seat.js';
 import { COMPUTER, EXPIRIES, type Expiry, PACES, type Pace } from './battle-info.js';
 import type { LobbyOutcome } from './outcomes.js';
+import { othersOf } from './owed-pings.js';
 import { rulesetOf } from './position.js';
 import { goesOn, nameOf, readBattle, sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
+import { takeReminder } from './reminders.js';
 import { readLimits, waitOf } from './server-limits.js';
 import { tellApart } from './tell-apart.js';
 
@@ -40,6 +42,7 @@ export async function inLobby(
       await updateBattle(work.db, id, { updated_at: app.now() });
       await waitFor(app, work.db, id, waits);
       await change(work, { ...found, ruleset: rulesetOf(app.rulesets, id, battle.ruleset) });
+      for (const who of othersOf(found.seats, battle.host)) await takeReminder(work, battle, who);
       await showLobby(work, id);
       return done(app, work, id);
     }),

@@ -24,7 +24,7 @@ import { clockStands } from './clock-stands.js';
 import type { ChapterDelivery, Delivery, OutboxRow, PictureThatStands, PromptDelivery, Queued } from './deliveries.js';
 import { languageOf, publicly } from './languages.js';
 import { table } from './looking.js';
-import { consentName, offerName, pingNow } from './owed-pings.js';
+import { consentName, invitedNow, offerName, pingNow } from './owed-pings.js';
 import { playsBoth } from './own-seats.js';
 import { mayPing, reminderName, reminderNow } from './reminders.js';
 import { promptDelivery } from './save-command.js';
@@ -96,6 +96,8 @@ async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery 
           : queued;
       case 'offer':
         return { ...queued, ping: await pingNow(app, row.battle, queued.ping) };
+      case 'lobby':
+        return { ...queued, ping: await invitedNow(app, row.battle) };
       default:
         return queued;
     }

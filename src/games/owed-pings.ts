@@ -1,12 +1,13 @@
 import { setAlarm } from '../store/alarms.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
+import { messageOf } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
 import { substitutesIn } from '../store/substitutes.js';
 import type { SeatRow, SubstituteRow, UndoAskRow } from '../store/tables.js';
 import { undoAskOf } from '../store/undo-asks.js';
 import type { Application } from './application.js';
 import { COMPUTER } from './battle-info.js';
-import { offerWaits } from './clock-words.js';
+import { invitationWaits, offerWaits } from './clock-words.js';
 import { correctionWaits } from './correct-words.js';
 import { quietUntil } from './question-clock.js';
 import { consentWaits } from './undo-words.js';
@@ -47,6 +48,15 @@ export function openOf(seats: readonly SeatRow[], { who, agreed }: UndoAskRow): 
   return othersOf(seats, who).filter(user => !before.includes(user));
 }
 
+/** Who must choose an army before a battle can start, and did not open it. */
+function invitedTo({ battle, seats }: BattleAndSeats): string[] {
+  if (battle.status !== 'lobby') return [];
+  return othersOf(
+    seats.filter(({ army }) => army === null),
+    battle.host,
+  );
+}
+
 /** Whether a user may answer an offer that waits. */
 function isOffered(seats: readonly SeatRow[], row: SubstituteRow, user: string): boolean {
   if (row.sits === 1) return false;
@@ -55,10 +65,12 @@ function isOffered(seats: readonly SeatRow[], row: SubstituteRow, user: string):
   return row.opponent_agrees === 0 && opponentsOf(seats, side).includes(user);
 }
 
-/** What a user is asked in a battle that no question asks: whether an answer is taken back, who plays for somebody. */
+/** What a user is asked in a battle that no question asks: for an army, whether an answer is taken back, who plays for somebody. */
 export async function askedBesides(db: Db, battle: string, user: string): Promise<AskedBesides[]> {
   const found = await battleById(db, battle);
-  return found?.battle.status === 'running' ? besidesIn(db, found, user) : [];
+  if (found === undefined) return [];
+  if (invitedTo(found).includes(user)) return [{ name: 'lobby', title: invitationWaits({ host: found.battle.host }) }];
+  return found.battle.status === 'running' ? besidesIn(db, found, user) : [];
 }
 
 async function besidesIn(db: Db, { battle, seats }: BattleAndSeats, user: string): Promise<AskedBesides[]> {
@@ -90,4 +102,11 @@ export async function pingNow(app: Application, battle: string, users: readonly 
       for (const { user, at } of asleep) await setAlarm(db, { kind: 'ping', about: battle, key: user, at });
     });
   return quiet.filter(({ at }) => at <= now).map(({ user }) => user);
+}
+
+/** Whom the board of buttons invites as it is posted; as it is edited, nobody. */
+export async function invitedNow(app: Application, battle: string): Promise<string[]> {
+  const found = await battleById(app.store.db, battle);
+  if (found === undefined || (await messageOf(app.store.db, battle, 'lobby')) !== undefined) return [];
+  return pingNow(app, battle, invitedTo(found));
 }

@@ -121,12 +121,13 @@ export function serversWithBattles(app: Application): Promise<string[]> {
   return serversPlayed(app.store.db);
 }
 
-/** Somebody who plays is not on the server any more: told once in each of their battles. */
+/** Somebody is not on the server any more: told once in each battle that they play, not where they were only asked to. */
 export function playerLeft(app: Application, of: { battle: string; user: string }): Promise<void> {
   return transact(app, async work => {
     const fact = ['left', of.battle, of.user].join(' ');
     const found = await battleById(work.db, of.battle);
-    if (found?.battle.status !== 'running' || (await factOf(work.db, fact)) !== undefined) return;
+    if (found?.battle.status !== 'running' || !found.seats.some(({ who }) => who === of.user)) return;
+    if ((await factOf(work.db, fact)) !== undefined) return;
     await saveFact(work.db, fact, String(app.now()));
     await tellApart(app, work, found.battle, () => leftServerWords({ who: of.user }));
   });

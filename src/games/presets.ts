@@ -1,4 +1,5 @@
 import { nearestOr } from '../engine/near-names.js';
+import { beginning } from '../engine/wording.js';
 import { dropPreset as dropRow, presetsOf, savePreset as saveRow } from '../store/presets.js';
 import type { PresetRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
@@ -19,8 +20,12 @@ const LONGEST_NAME = 40;
 
 export type PresetOutcome = { kind: 'done'; name: string; replaced: boolean } | Refused;
 
+function nameOf(typed: string): string {
+  return beginning(typedWords(typed), LONGEST_NAME).trim();
+}
+
 function keyOf(name: string): string {
-  return typedWords(name).slice(0, LONGEST_NAME).trim().toLowerCase();
+  return nameOf(name).toLowerCase();
 }
 
 function cardOf({ name, command, ruleset, given, saved_by, saved_at }: PresetRow): PresetCard {
@@ -59,7 +64,7 @@ export function savePreset(
 ): Promise<PresetOutcome> {
   return refusing(app, `preset of ${of.channel}`, () =>
     transact(app, async ({ db }): Promise<PresetOutcome> => {
-      const name = typedWords(of.name).slice(0, LONGEST_NAME).trim();
+      const name = nameOf(of.name);
       const key = keyOf(of.name);
       if (!/[\p{L}\p{N}]/u.test(name)) throw new Refusing(presetNameless());
       const all = await presetsOf(db, of.channel);

@@ -70,7 +70,7 @@ async function isOwed(
 export function giveOwedPing(app: Application, alarm: AlarmRow): Promise<void> {
   return transact(app, async work => {
     const found = await battleById(work.db, alarm.about);
-    if (found?.battle.status === 'running') await remind(app, work, found.battle, alarm.key);
+    if (found !== undefined && found.battle.status !== 'over') await remind(app, work, found.battle, alarm.key);
     else await dropAlarm(work.db, alarm);
   });
 }

@@ -3,12 +3,9 @@ import { t } from '../engine/language.js';
 import { squareName, wholeSquare } from '../engine/table/places.js';
 import { beginning, counted, inSentence, SIDE_NAMES } from '../engine/wording.js';
 import { deedsOf } from './happened.js';
-import { plain } from './lettering.js';
+import { LONGEST_ALT, plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
 import type { Scene } from './scene.js';
-
-/** Discord takes no longer description of a file. */
-export const LONGEST_ALT = 1024;
 
 /** The picture in words: title, what happened, each side's units with count, square and statuses. At most 1,024 characters. */
 export function altOf(request: PictureRequest, scene: Scene): string {
@@ -79,7 +76,7 @@ function previewWords({ preview }: PictureRequest): string {
   const clear = preview.sights.filter(sight => sight.clear).length;
   const blocked = preview.sights.length - clear;
   const names = [
-    ...new Set(preview.sights.flatMap(({ name }) => (name === undefined ? [] : [plain(name).slice(0, 40)]))),
+    ...new Set(preview.sights.flatMap(({ name }) => (name === undefined ? [] : [beginning(plain(name), 40)]))),
   ];
   const words: string[] = [];
   if (preview.pieces) words.push(t`${preview.pieces.map(({ name }) => name).join(', ')} shown where it would lie`);
@@ -117,5 +114,5 @@ function cut(part: Part, room: number): string {
   let named = part.items.length;
   while (named > 1 && wordsOf(part, named).length > room) named -= 1;
   const words = wordsOf(part, named);
-  return words.length <= room ? words : `${words.slice(0, room - 1)}…`;
+  return words.length <= room ? words : `${beginning(words, room - 1)}…`;
 }

@@ -1,6 +1,7 @@
 import { t } from '../engine/language.js';
+import { beginning } from '../engine/wording.js';
 import { INK } from './colours.js';
-import { fitted, plain, squeezed, textWidth, wrapped } from './lettering.js';
+import { fitted, LONGEST_ALT, plain, squeezed, textWidth, wrapped } from './lettering.js';
 import { area, circle, line, polygon, type Shape, type Spot } from './shapes.js';
 
 /** A drawing that is no battlefield, laid out in pixels. */
@@ -40,6 +41,12 @@ const HEAD = 64;
 /** Tints that stay apart in grey; the number in each says the same. */
 const TINTS = ['#8fb8f5', '#ffa28f', '#a5d6a7', '#ffe082', '#ce93d8', '#80cbc4', '#bcaaa4', '#b0bec5'];
 const NOBODY = '#e4dcc3';
+/** Letters on a region: the largest in which the words of its name have room. */
+const LETTERS = [26, 22, 18];
+const SMALLEST = 18;
+/** Pixels that the number of an owner takes before words, in a circle. */
+const MARK = 34;
+const RADIUS = 13;
 
 /** Lays a drawing out. Never throws on odd names or shapes. */
 export function drawn(drawing: Drawing): Drawn {
@@ -104,34 +111,58 @@ function drawnRegions({ title, regions, owners }: RegionMap): Drawn {
 }
 
 function labelOf(region: RegionMap['regions'][number], at: Spot, room: number): Shape[] {
-  const lines = wrapped(region.name, room, 26, 2);
-  const first = at.y - 15 - (lines.length - 1) * 15;
-  const names = lines.map(
-    (words, index): Shape => ({
-      kind: 'text',
-      at: { x: at.x, y: first + index * 30 },
-      text: words,
-      size: 26,
-      bold: true,
-      fill: INK.paperText,
-      align: 'center',
-    }),
-  );
-  const below = first + lines.length * 30 + 3;
-  const worth = t`worth ${region.worth}${region.fought ? t`, fought` : ''}`;
-  const x = region.owner === undefined ? at.x : at.x + 16;
-  return [
-    ...names,
-    ...(region.owner === undefined
-      ? []
-      : numberMark({ x: at.x - textWidth(worth, 22) / 2 - 4, y: below }, region.owner)),
-    { kind: 'text', at: { x, y: below }, text: worth, size: 22, fill: INK.paperText, align: 'center' },
-  ];
+  const words = region.name.split(' ');
+  const size = LETTERS.find(each => words.every(word => textWidth(word, each, true) <= room)) ?? SMALLEST;
+  const names = wrapped(region.name, room, size, size === LETTERS[0] ? 2 : 3);
+  const rows: Row[] = [...names.map(name => ({ words: name, size, bold: true })), ...rowsBelow(region, room, size)];
+  const apart = size + 4;
+  const first = at.y - ((rows.length - 1) * apart) / 2;
+  return rows.flatMap((row, index) => drawnRow(row, { x: at.x, y: first + index * apart }));
+}
+
+/** A line of what is said on a region; the number of its owner stands before the words. */
+interface Row {
+  words: string;
+  size: number;
+  bold?: boolean;
+  owner?: number;
+}
+
+/** What a region is worth, whose it is and whether it is fought for: side by side where there is room, else below each other. */
+function rowsBelow({ worth, fought, owner }: RegionMap['regions'][number], room: number, letters: number): Row[] {
+  const size = Math.max(SMALLEST, letters - 4);
+  const mark = owner === undefined ? {} : { owner };
+  const rows = [t`worth ${worth}`, ...(fought ? [t`fought`] : [])].map((words): Row => ({ words, size }));
+  const whole: Row = { words: rows.map(({ words }) => words).join(', '), size, ...mark };
+  if (widthOf(whole) <= room) return [whole];
+  const [first, ...others] = rows as [Row, ...Row[]];
+  const marked = { ...first, ...mark };
+  return widthOf(marked) <= room ? [marked, ...others] : [{ words: '', size, ...mark }, ...rows];
+}
+
+function widthOf({ words, size, owner, bold }: Row): number {
+  return textWidth(words, size, bold) + (owner === undefined ? 0 : MARK);
+}
+
+function drawnRow(row: Row, at: Spot): Shape[] {
+  const { words, size, bold, owner } = row;
+  const left = at.x - widthOf(row) / 2;
+  const mark = owner === undefined ? [] : numberMark({ x: words === '' ? at.x : left + RADIUS, y: at.y }, owner);
+  const middle = owner === undefined ? at.x : at.x + MARK / 2;
+  const said: Shape = {
+    kind: 'text',
+    at: { x: middle, y: at.y },
+    text: words,
+    size,
+    fill: INK.paperText,
+    align: 'center',
+  };
+  return words === '' ? mark : [...mark, bold ? { ...said, bold } : said];
 }
 
 function numberMark(at: Spot, number: number): Shape[] {
   return [
-    circle(at, 13, { fill: TINTS[(number - 1) % TINTS.length] as string, stroke: INK.rim, width: 2 }),
+    circle(at, RADIUS, { fill: TINTS[(number - 1) % TINTS.length] as string, stroke: INK.rim, width: 2 }),
     { kind: 'text', at, text: String(number), size: 17, bold: true, fill: INK.rim, align: 'center' },
   ];
 }
@@ -219,7 +250,6 @@ function drawnBars({ title, about, bars }: BarChart): Drawn {
   };
 }
 
-/** Discord takes no longer description of a file than 1,024 characters. */
 function clipped(words: string): string {
-  return words.length <= 1024 ? words : `${words.slice(0, 1023)}…`;
+  return words.length <= LONGEST_ALT ? words : `${beginning(words, LONGEST_ALT - 1)}…`;
 }

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Board } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import { altOf, LONGEST_ALT } from './alt.js';
+import { beginning } from '../engine/wording.js';
+import { altOf } from './alt.js';
 import { BUCKETS, bucketOf, census, choose } from './indexed-png.js';
-import { plain } from './lettering.js';
+import { LONGEST_ALT, plain } from './lettering.js';
 import { paintRaw } from './paint.js';
 import type { PictureRequest } from './picture.js';
 import { type Scene, sceneOf } from './scene.js';
@@ -159,5 +160,5 @@ function changes(before: Uint8Array, now: Uint8Array): Uint8Array {
 function filmAlt(requests: readonly PictureRequest[], scene: Scene): string {
   const [first, last] = [requests[0]!, requests.at(-1)!];
   const from = t`The battle in ${requests.length} pictures, from ${plain(first.title)} to ${plain(last.title)}. The last:`;
-  return `${from} ${altOf(last, scene)}`.slice(0, LONGEST_ALT);
+  return beginning(`${from} ${altOf(last, scene)}`, LONGEST_ALT);
 }

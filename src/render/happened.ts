@@ -3,7 +3,7 @@ import { c, t } from '../engine/language.js';
 import { showLength } from '../engine/table/lengths.js';
 import { wholeSquare } from '../engine/table/places.js';
 import { pointDistance } from '../engine/table/points.js';
-import { SIDE_NAMES } from '../engine/wording.js';
+import { beginning, SIDE_NAMES } from '../engine/wording.js';
 import { plain } from './lettering.js';
 import { unitsOf } from './news.js';
 import type { PictureRequest } from './picture.js';
@@ -67,7 +67,7 @@ export function deedsOf(request: PictureRequest): Deed[] {
 }
 
 function nameOf({ described, board }: PictureRequest, unit: UnitId): string {
-  return plain(board.units[unit]?.name ?? described.units[unit]?.label ?? t`a unit that is gone`).slice(0, 40);
+  return beginning(plain(board.units[unit]?.name ?? described.units[unit]?.label ?? t`a unit that is gone`), 40);
 }
 
 /** Empty where the trace does not say who fired at whom. */

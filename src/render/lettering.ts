@@ -24,6 +24,9 @@ const OTHERS: Record<string, number> = {
   '”': 657,
   '″': 447,
 };
+/** Discord takes no longer description of a file. */
+export const LONGEST_ALT = 1024;
+
 /** Wide enough for letters of any alphabet that are not measured above. */
 const UNKNOWN = 1000;
 

@@ -26,6 +26,16 @@ test('/help shows how every command is typed, alone and beside those of other ru
   }
 });
 
+test('/help orders a reaction beforehand that the rules it tells of have', () => {
+  for (const card of cards) {
+    const [, react] = /`\/standing add react:([^`]+)`/.exec(commandLines([card]).join('\n')) ?? [];
+    expect(
+      card.reactions.map(({ title }) => title),
+      card.name,
+    ).toContain(react);
+  }
+});
+
 test('a file to begin with, as help and the page on lists show it, may be fielded', () => {
   const page = readFileSync(new URL('../../docs/write-a-list.md', import.meta.url), 'utf8');
   for (const shown of [TOPICS.lists!.lines.join('\n'), page]) {

@@ -30,7 +30,7 @@ function room(languages = allEnglish) {
     ends,
     log,
     /** What was answered, with who sees it. */
-    type(commandName: string, user: string): string[] {
+    type(commandName: string, user: string, acknowledged: Promise<unknown> = Promise.resolve()): string[] {
       id += 1;
       const said: string[] = [];
       client.emit(Events.InteractionCreate, {
@@ -40,7 +40,10 @@ function room(languages = allEnglish) {
         options: { getSubcommand: () => null, data: [] },
         isChatInputCommand: () => true,
         isRepliable: () => true,
-        deferReply: async ({ flags }: { flags?: number }) => said.push(flags === undefined ? 'public' : 'private'),
+        deferReply: async ({ flags }: { flags?: number }) => {
+          said.push(flags === undefined ? 'public' : 'private');
+          await acknowledged;
+        },
         editReply: async (body: object) => said.push(JSON.stringify(body)),
       });
       return said;
@@ -67,6 +70,21 @@ test('a second dear request is answered at once while the first is under way, of
   await expect.poll(() => ends.length).toBe(1);
   expect(third).toEqual(['public']);
   expect(log).toEqual([]);
+});
+
+test('what everybody is to read is not done for one alone where the request before ends meanwhile', async () => {
+  const { ends, type } = room();
+  type('odds', 'ada');
+  await expect.poll(() => ends.length).toBe(1);
+  let acknowledge: (value?: unknown) => void = () => undefined;
+  const second = type('army', 'ada', new Promise(resolve => (acknowledge = resolve)));
+  await expect.poll(() => second).toEqual(['private']);
+  for (const end of ends.splice(0)) end();
+  await new Promise(resolve => setTimeout(resolve, 20));
+  acknowledge();
+  await expect.poll(() => second.length).toBe(2);
+  expect(second[1]).toContain('still being worked out');
+  expect(ends).toEqual([]);
 });
 
 test('whoever must wait reads it in their language', async () => {

@@ -39,6 +39,9 @@ test('two users meet in a lobby by buttons and start', async () => {
   expect((await one.press('a day an answer', { message: pace.message })).text).toMatch(
     /^The pace is set: a day an answer\./,
   );
+  const watched = await watcher.press('Pace');
+  expect(watched.text).toMatch(/^### How long for an answer\?\n?A day an answer/);
+  expect(buttonsOf(watched.message)).toEqual([]);
   const ground = await one.press('Battlefield');
   expect(ground.message?.attachments).toHaveLength(1);
   await one.press('Another', { message: ground.message });

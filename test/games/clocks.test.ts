@@ -404,3 +404,41 @@ test('a battle that nobody looks at for ten minutes is left to the database, and
   expect(after.terrain).not.toBe(before.terrain);
   expect(after).toEqual(before);
 });
+
+test('who is invited in their night is mentioned once they wake, if they have not chosen an army', async () => {
+  const { games, clock, faults } = await testGames();
+  clock.now = Date.parse('2027-06-01T01:00:00Z');
+  await games.setHours({ user: TWO, from: '8:00', to: '22:00', zone: 'UTC' });
+  const invited = async (channel: string) => {
+    const opened = await games.openBattle({ guild: 'g', channel, host: ONE, opponent: TWO, points: 10, army: 'gold' });
+    if (opened.kind !== 'done') throw new Error(opened.why);
+    return opened.battle.id;
+  };
+  const read = async (channel: string) =>
+    (await drained(games, channel)).flatMap(({ delivery }) =>
+      delivery.kind === 'lobby'
+        ? (delivery.ping ?? []).map(user => `invites ${user}`)
+        : delivery.kind === 'reminder'
+          ? [`reminds ${delivery.who}: ${delivery.asks.map(({ title }) => title).join()}`]
+          : delivery.kind === 'reminded'
+            ? [`done with ${delivery.who}`]
+            : [],
+    );
+  const [slow, quick] = [await invited('slow'), await invited('quick')];
+  expect([await read('slow'), await read('quick')]).toEqual([[], []]);
+  await pass({ games, clock }, 3 * HOUR);
+  await games.chooseArmy({ battle: quick, user: TWO, army: 'grey' });
+  await pass({ games, clock }, 3.9 * HOUR);
+  expect([await read('slow'), await read('quick')]).toEqual([[], []]);
+  await pass({ games, clock }, HOUR);
+  expect([await read('slow'), await read('quick')]).toEqual([
+    [`reminds ${TWO}: <@${ONE}> invites you to a battle: choose your army`],
+    [],
+  ]);
+  await games.chooseArmy({ battle: slow, user: TWO, army: 'grey' });
+  expect(await read('slow')).toEqual([`done with ${TWO}`]);
+  // By day the invitation itself mentions them, and an edit of it nobody.
+  await invited('day');
+  expect(await read('day')).toEqual([`invites ${TWO}`]);
+  expect(faults).toEqual([]);
+});

@@ -19,7 +19,8 @@ test('a host takes a battle back to any answer that is kept: told, entered, noth
   const { games, battle } = await struck();
   const moments = await games.rewindMoments(battle);
   expect(moments.map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
-  expect(moments[1]?.label).toMatch(/Blue: Strike$/);
+  // What was answered stands first, so that it is read where the label is cut.
+  expect(moments[1]?.label).toMatch(/^Blue: Strike( · |$)/);
   const by = { battle, user: HOST, manages: true, seq: 3 };
   const look = await games.lookAtRewind(by);
   if (look.kind === 'refused') throw new Error(look.why);
@@ -43,6 +44,15 @@ test('a host takes a battle back to any answer that is kept: told, entered, noth
   await answer(games, battle, TWO, { react: 'hold' });
   await games.concede({ battle, user: TWO, interaction: 'c' });
   expect(await games.verify(battle)).toMatchObject({ ok: true, dice: 2 });
+});
+
+test('where nothing was answered yet a host is told so, and not to choose of what is not offered', async () => {
+  const { games } = await testGames();
+  const battle = await started(games);
+  expect(await games.rewindMoments(battle)).toEqual([]);
+  expect(await games.lookAtRewind({ battle, user: HOST, manages: true, seq: 1 })).toMatchObject({
+    why: 'Nothing was answered here yet to which the battle could go back.',
+  });
 });
 
 test('of two hosts at once the later is told what the first did', async () => {
@@ -101,7 +111,7 @@ test('a sealed answer is named nowhere that a host looks', async () => {
   const battle = await started(games);
   await answer(games, battle, ONE, { stance: 'bold' });
   const moments = await games.rewindMoments(battle);
-  expect(moments.map(({ label }) => label)).toEqual([expect.stringMatching(/Blue: a sealed answer$/)]);
+  expect(moments.map(({ label }) => label)).toEqual([expect.stringMatching(/^Blue: a sealed answer/)]);
   const look = await games.lookAtRewind({ battle, user: HOST, manages: true, seq: 1 });
   expect(JSON.stringify(look)).not.toMatch(/bold/i);
   const confirmed = { battle, user: HOST, manages: true, seq: 1, seen: 1, interaction: 'r' };

@@ -105,6 +105,9 @@ test('a battle moves once, with its questions, and a player who left is told of 
   const [offer] = await drained(games, 't2');
   // Whoever asked has agreed.
   expect(offer?.delivery).toMatchObject({ kind: 'offer', open: ['1003'], ping: ['1003'] });
+  // Who was only asked to play is no player of whom anybody need be told.
+  await games.playerLeft({ battle, user: '1003' });
+  expect(await drained(games, 't2')).toEqual([]);
   const number = (offer!.delivery as { decision: string }).decision;
   expect(await games.answerOffer({ battle, number, user: '1003', agrees: true })).toMatchObject({ kind: 'sits' });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
+import { altOf } from '../../src/render/alt.js';
+import { LONGEST_ALT } from '../../src/render/lettering.js';
 import { newsOf } from '../../src/render/news.js';
 import { sceneOf } from '../../src/render/scene.js';
 import { battleBoard, TABLES } from '../support/boards.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Trace } from '../../src/engine/index.js';
-import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
+import { altOf } from '../../src/render/alt.js';
+import { LONGEST_ALT } from '../../src/render/lettering.js';
 import type { PictureRequest } from '../../src/render/picture.js';
 import { sceneOf } from '../../src/render/scene.js';
 import type { Shape } from '../../src/render/shapes.js';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { holds } from '../../src/engine/table/polygons.js';
 import { pieceWord } from '../../src/engine/table/terrain-words.js';
-import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
+import { altOf } from '../../src/render/alt.js';
 import { SIDE_COLOURS } from '../../src/render/colours.js';
 import { placeAll } from '../../src/render/frame.js';
 import { drawGround } from '../../src/render/ground.js';
+import { LONGEST_ALT } from '../../src/render/lettering.js';
 import type { PictureRequest } from '../../src/render/picture.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
 import {
