@@ -37,7 +37,8 @@ test('each short cut is told, and the connection at the start is none that comes
   expect(said).toEqual([LOST, BACK, LOST, BACK]);
 });
 
-const refused = (code: number, message = 'No.') => new DiscordAPIError({ code, message }, code, 400, 'PUT', '/commands', {});
+const refused = (code: number, message = 'No.') =>
+  new DiscordAPIError({ code, message }, code, 400, 'PUT', '/commands', {});
 
 test('that no more commands are made today passes; what is malformed does not', async () => {
   const log = pino({ level: 'silent' });
@@ -53,7 +54,9 @@ test('that no more commands are made today passes; what is malformed does not', 
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   expect(await asked).toBe('taken');
-  const malformed = untilAnswered(log, signal, () => Promise.reject(refused(50035, 'Invalid Form Body\n0.name[X]: No.')));
+  const malformed = untilAnswered(log, signal, () =>
+    Promise.reject(refused(50035, 'Invalid Form Body\n0.name[X]: No.')),
+  );
   await expect(malformed).rejects.toMatchObject({
     constructor: Refused,
     message:
