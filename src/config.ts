@@ -2,7 +2,13 @@ import * as z from 'zod';
 
 const schema = z.object({
   /** The bot's token. Never logged. */
-  DISCORD_TOKEN: z.string().min(1, 'DISCORD_TOKEN is empty; put the token of your bot there.'),
+  DISCORD_TOKEN: z
+    .string()
+    .min(1, 'DISCORD_TOKEN is empty; put the token of your bot there.')
+    .regex(
+      /^[ -~]*$/,
+      'DISCORD_TOKEN holds a line break or a sign that no token has; copy the token again from the Bot page.',
+    ),
   /** Where Discord's REST API is; a version and slashes at its end are left off. */
   DISCORD_API_URL: z
     .url({ protocol: /^https?$/, error: 'DISCORD_API_URL must be an address such as https://discord.com/api.' })

@@ -16,6 +16,16 @@ test.each(['', ' ', '\t'])('a setting that is left blank, as %j, is one that was
   expect(() => readConfig({ DISCORD_TOKEN: blank })).toThrow(/^DISCORD_TOKEN is empty/);
 });
 
+// No request can be made with it, and Discord would be called silent for ever.
+test.each(['a\nb', 'a\u200bb', '“ab”'])(
+  'a token that cannot be one, as %j, is refused without being repeated',
+  token => {
+    expect(() => readConfig({ DISCORD_TOKEN: token })).toThrow(
+      /^DISCORD_TOKEN holds a line break or a sign that no token has; copy the token again from the Bot page\.$/,
+    );
+  },
+);
+
 test('blanks about a value are none of it', () => {
   const given = {
     DISCORD_TOKEN: ' x ',

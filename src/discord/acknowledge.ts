@@ -6,7 +6,7 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import { turnToWork } from './in-turn.js';
-import { again } from './lost.js';
+import { again, isLost } from './lost.js';
 import type { Press } from './press.js';
 
 const ALREADY_ACKNOWLEDGED = 40060;
@@ -14,10 +14,21 @@ const ALREADY_ACKNOWLEDGED = 40060;
 /** A new answer, to be filled in; only the user sees it unless it is for everybody. */
 export async function deferAnswer(interaction: RepliableInteraction, whom: 'private' | 'public'): Promise<void> {
   const flags = whom === 'private' ? ({ flags: MessageFlags.Ephemeral } as const) : {};
+  interaction.ephemeral = whom === 'private';
   await once(() => interaction.deferReply(flags));
   interaction.deferred = true;
-  interaction.ephemeral = whom === 'private';
   await turnToWork(interaction);
+}
+
+/** An answer that says what went wrong. Discord may have it though every word of that was lost: it is filled in all the same. */
+export async function deferWhateverComes(interaction: RepliableInteraction): Promise<void> {
+  if (interaction.deferred || interaction.replied) return;
+  try {
+    await deferAnswer(interaction, interaction.ephemeral === false ? 'public' : 'private');
+  } catch (fault) {
+    if (!isLost(fault)) throw fault;
+    interaction.deferred = true;
+  }
 }
 
 /** The answer will replace the message that was pressed. */

@@ -26,7 +26,8 @@ const TOO_OLD = 'Update Fieldpost and start it again.';
 /** Why Discord closes a connection for good, by its close code. */
 const CLOSED: Record<number, string> = {
   [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
-  [GatewayCloseCodes.InvalidShard]: `Discord refused the connection: its share of the servers is not one (4010). ${TOO_OLD}`,
+  [GatewayCloseCodes.InvalidShard]:
+    'Discord refused the connection: it wants the servers of the bot shared among several (4010), and Fieldpost takes all of them by one. Where DISCORD_API_URL names something before Discord, have that ask for one shard.',
   [GatewayCloseCodes.ShardingRequired]:
     'Discord refused the connection: the bot is on too many servers for one process (4011). Take it from some, or run several applications.',
   [GatewayCloseCodes.InvalidAPIVersion]: `Discord does not speak this version any more (4012). ${TOO_OLD}`,
@@ -138,8 +139,8 @@ export async function connect(
 }
 
 /**
- * Asks until Discord answers; undefined when `signal` ended the waiting. Throws Refused when it will not have the bot, and
- * what it refused as malformed.
+ * Asks until Discord answers; undefined when `signal` ended the waiting. Throws Refused when it will not have the bot, or what
+ * the bot tells it.
  */
 export async function untilAnswered<T>(
   log: Logger,
@@ -152,7 +153,7 @@ export async function untilAnswered<T>(
     } catch (fault) {
       if (fault instanceof Refused) throw fault;
       if (isRefusal(fault)) throw new Refused(TOKEN_REFUSED);
-      if (isMalformed(fault)) throw fault;
+      if (isMalformed(fault)) throw new Refused(malformed(fault));
       log.warn({ fault: describeFault(fault), seconds: pause / 1000 }, 'Discord does not answer; trying again');
       await sleep(pause, signal);
     }
@@ -167,9 +168,15 @@ function isRefusal(fault: unknown): boolean {
 }
 
 /** Whether Discord will never take what was sent. That it makes no more commands for anybody today passes. */
-function isMalformed(fault: unknown): boolean {
+function isMalformed(fault: unknown): fault is DiscordAPIError {
   if (!(fault instanceof DiscordAPIError) || fault.status !== 400) return false;
   return !isLost(fault) && fault.code !== RESTJSONErrorCodes.MaximumDailyApplicationCommandCreatesReached;
+}
+
+/** In one line: Discord says in lines of their own where the faults are. */
+function malformed({ code, message }: DiscordAPIError): string {
+  const words = message.replaceAll('\n', '; ').slice(0, 300);
+  return `Discord refused what the bot told it at the start (${code}: ${words}). ${TOO_OLD}`;
 }
 
 /** A fault's own words; tokens never stand in them. A page of something before Discord has none, nor has a rate limit. */

@@ -33,14 +33,15 @@ export interface Delivered {
   chapter?: ChapterSent;
 }
 
+/** `mayStand`: it may have been posted before, unheard. */
+type Row = OutboxRow & { mayStand: boolean };
+
 /** Puts what a row of the outbox says into Discord: posts, edits or takes away its message. */
 export class Poster {
-  private readonly started = Date.now();
-
   constructor(private readonly bot: Bot) {}
 
   /** The message that now shows the row, if any is left to show; `anew`: the row has changed and is to be read again. */
-  async deliver(row: OutboxRow): Promise<Delivered | 'anew'> {
+  async deliver(row: Row): Promise<Delivered | 'anew'> {
     const { delivery } = row;
     if (delivery.kind !== 'chapter') return { message: await this.messageFor(row, delivery) };
     const post = (body: MessageBody, files: File[]) => this.postOnce(row, body, files, delivery.mark);
@@ -50,10 +51,7 @@ export class Poster {
   }
 
   /** The id of the message that now shows the row; undefined where nothing is left to show. */
-  private async messageFor(
-    row: OutboxRow,
-    delivery: Exclude<Delivery, { kind: 'chapter' }>,
-  ): Promise<string | undefined> {
+  private async messageFor(row: Row, delivery: Exclude<Delivery, { kind: 'chapter' }>): Promise<string | undefined> {
     switch (delivery.kind) {
       case 'report':
         return this.post(row, reportBody(row.id, delivery));
@@ -110,7 +108,7 @@ export class Poster {
   }
 
   /** A player who left the server is told of in place of being reminded. */
-  private async remind(row: OutboxRow, delivery: ReminderDelivery): Promise<string | undefined> {
+  private async remind(row: Row, delivery: ReminderDelivery): Promise<string | undefined> {
     const { guild, who, asks } = delivery;
     if ((await isMember(this.bot, guild, who)) === false) {
       await this.bot.games.playerLeft({ battle: row.battle, user: who });
@@ -138,12 +136,12 @@ export class Poster {
     );
   }
 
-  private async post(row: OutboxRow, body: MessageBody, files: File[] = []): Promise<string> {
+  private async post(row: Row, body: MessageBody, files: File[] = []): Promise<string> {
     const posted = await this.postOnce(row, body, files);
     return typeof posted === 'string' ? posted : posted.id;
   }
 
-  private postEnd(row: OutboxRow, delivery: OverDelivery): Promise<string> {
+  private postEnd(row: Row, delivery: OverDelivery): Promise<string> {
     return withPicture(this.bot, row, delivery, painted => {
       if (painted === undefined || painted === 'failed') return this.post(row, overBody(row.id, row.battle, delivery));
       return this.post(row, overBody(row.id, row.battle, delivery, painted), [{ name: PICTURE, data: painted.png }]);
@@ -151,12 +149,7 @@ export class Poster {
   }
 
   /** The message, or the id of the one that was posted before a crash, whatever that says. */
-  private async postOnce(
-    row: OutboxRow,
-    body: MessageBody,
-    files: File[] = [],
-    mark = row.id,
-  ): Promise<APIMessage | string> {
+  private async postOnce(row: Row, body: MessageBody, files: File[] = [], mark = row.id): Promise<APIMessage | string> {
     const earlier = await this.earlier(row, mark);
     if (earlier !== undefined) return earlier;
     const request = { body: { ...body, nonce: row.nonce, enforce_nonce: true }, files };
@@ -164,7 +157,7 @@ export class Poster {
   }
 
   /** Edits the message that stands; posts a new one where it cannot be edited any more. */
-  private async put(row: OutboxRow, body: MessageBody): Promise<string> {
+  private async put(row: Row, body: MessageBody): Promise<string> {
     if (row.message === undefined) return this.post(row, body);
     try {
       await this.bot.client.rest.patch(Routes.channelMessage(row.message.channel, row.message.id), { body });
@@ -175,7 +168,7 @@ export class Poster {
     }
   }
 
-  private async remove(row: OutboxRow): Promise<undefined> {
+  private async remove(row: Row): Promise<undefined> {
     if (row.message === undefined) return;
     try {
       await this.bot.client.rest.delete(Routes.channelMessage(row.message.channel, row.message.id));
@@ -187,19 +180,19 @@ export class Poster {
   }
 
   /**
-   * A row that may have been posted before a crash is looked for by its mark; the nonce covers only some minutes. A chapter that
+   * A row that may have been posted before is looked for by its mark; the nonce covers only some minutes. A chapter that
    * waited has an older row's, under which it may stand already where a backup was restored.
    */
-  private async earlier(row: OutboxRow, mark = row.id): Promise<string | undefined> {
+  private async earlier(row: Row, mark = row.id): Promise<string | undefined> {
     const waited = mark !== row.id && row.message === undefined;
-    if (!waited && row.attempts === 0 && row.createdAt >= this.started) return undefined;
+    if (!waited && !row.mayStand) return undefined;
     const own = (await recentOwn(this.bot.client, row.channel)).find(bearing(mark));
     return own?.id;
   }
 
   /** Whether somebody who wishes so was told by direct message; where that cannot be they are mentioned. */
   private async toldDirectly(
-    row: OutboxRow,
+    row: Row,
     { direct, who }: { direct?: true; who: string },
     title: string,
   ): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
 import { t } from '../engine/language.js';
 import { faultSentence, inLanguage } from '../games/games.js';
 import { NotPainted } from '../render/picture.js';
-import { deferAnswer } from './acknowledge.js';
+import { deferAnswer, deferWhateverComes } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { came } from './came.js';
 import { describeFault } from './client.js';
@@ -164,7 +164,7 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
 
 async function sayOrLog(bot: Bot, interaction: RepliableInteraction, why: string): Promise<void> {
   try {
-    if (!interaction.deferred && !interaction.replied) await deferAnswer(interaction, 'private');
+    await deferWhateverComes(interaction);
     await tell(interaction, why);
   } catch (fault) {
     bot.log.warn({ fault: describeFault(fault) }, 'a player could not be told what went wrong');

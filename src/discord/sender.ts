@@ -31,6 +31,8 @@ export class Sender {
   private readonly busy = new Map<string, Promise<void>>();
   private readonly again = new Set<string>();
   private readonly sleepers = new Set<() => void>();
+  /** Channels whose rows an earlier run may have posted before it ended; before that is known, any. */
+  private leftOver: Set<string> | undefined;
   /** What stands in Discord already, though the store could not be told. */
   private readonly unmarked = new Map<number, Delivered>();
   private readonly stopping = new AbortController();
@@ -45,7 +47,8 @@ export class Sender {
   async start(): Promise<void> {
     this.unlisten = this.bot.games.outbox.onQueued(channel => this.wake(channel));
     for (const event of BETTER_WEATHER) this.bot.client.on(event, this.hurry);
-    for (const channel of await this.bot.games.outbox.channels()) this.wake(channel);
+    this.leftOver = new Set(await this.bot.games.outbox.channels());
+    for (const channel of this.leftOver) this.wake(channel);
   }
 
   /** Ends after the deliveries that are under way; those that take too long are left to the next start. */
@@ -103,10 +106,16 @@ export class Sender {
   private async step(channel: string): Promise<'empty' | 'done' | 'wait'> {
     const { outbox } = this.bot.games;
     const row = await outbox.next(channel);
-    if (row === undefined) return 'empty';
+    if (row === undefined) {
+      this.leftOver?.delete(channel);
+      return 'empty';
+    }
     if (!this.unmarked.has(row.id)) {
       try {
-        const delivered = await this.unlessCut(inLanguage(row.language, () => this.poster.deliver(row)));
+        const mayStand = row.attempts > 0 || (this.leftOver?.has(channel) ?? true);
+        const delivered = await this.unlessCut(
+          inLanguage(row.language, () => this.poster.deliver({ ...row, mayStand })),
+        );
         if (delivered === 'anew') return 'done';
         this.unmarked.set(row.id, delivered);
       } catch (fault) {

@@ -270,7 +270,6 @@ export interface OutboxRow {
   /** At most 25 characters, the same whenever this row is tried again. */
   nonce: string;
   attempts: number;
-  createdAt: number;
   /** The message to edit, where there is one: the board of buttons, a chapter, or the prompt that is retired. */
   message?: { channel: string; id: string };
   delivery: Delivery;

@@ -62,7 +62,6 @@ export async function next(app: Application, channel: string): Promise<OutboxRow
       language: await languageAt(app, row),
       nonce: `${row.battle}-${row.id}`,
       attempts: row.attempts,
-      createdAt: row.at,
       message: await messageToEdit(app.store.db, row),
       delivery,
     };

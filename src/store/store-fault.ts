@@ -62,6 +62,6 @@ export function sentence(trouble: StoreTrouble, file: string): string {
     case 'busy':
       return `The database ${file} is in use by another program: stop the other one.`;
     case 'held':
-      return `A Fieldpost is running on the folder ${file} already: stop it first, or give this one a folder of its own in FIELDPOST_DATA.`;
+      return `A Fieldpost is running on the folder ${file} already: stop it first, or give this one a folder of its own in FIELDPOST_DATA. If none is, the folder lies where locks do not hold, such as on a network share: choose one on a disk of this machine.`;
   }
 }

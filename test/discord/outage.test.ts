@@ -2,7 +2,7 @@ import { DiscordAPIError, Events } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/config.js';
-import { makeClient, untilAnswered } from '../../src/discord/client.js';
+import { makeClient, Refused, untilAnswered } from '../../src/discord/client.js';
 
 function client() {
   const said: string[] = [];
@@ -37,7 +37,8 @@ test('each short cut is told, and the connection at the start is none that comes
   expect(said).toEqual([LOST, BACK, LOST, BACK]);
 });
 
-const refused = (code: number) => new DiscordAPIError({ code, message: 'No.' }, code, 400, 'PUT', '/commands', {});
+const refused = (code: number, message = 'No.') =>
+  new DiscordAPIError({ code, message }, code, 400, 'PUT', '/commands', {});
 
 test('that no more commands are made today passes; what is malformed does not', async () => {
   const log = pino({ level: 'silent' });
@@ -53,5 +54,12 @@ test('that no more commands are made today passes; what is malformed does not', 
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   expect(await asked).toBe('taken');
-  await expect(untilAnswered(log, signal, () => Promise.reject(refused(50035)))).rejects.toMatchObject({ code: 50035 });
+  const malformed = untilAnswered(log, signal, () =>
+    Promise.reject(refused(50035, 'Invalid Form Body\n0.name[X]: No.')),
+  );
+  await expect(malformed).rejects.toMatchObject({
+    constructor: Refused,
+    message:
+      'Discord refused what the bot told it at the start (50035: Invalid Form Body; 0.name[X]: No.). Update Fieldpost and start it again.',
+  });
 });

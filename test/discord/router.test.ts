@@ -96,6 +96,45 @@ test('a picture that was not begun is told with its own sentence, and is no faul
   expect(log).toEqual([]);
 });
 
+test('an answer that Discord promised, though every word of that was lost, is filled in once Discord takes it', async () => {
+  for (const reply of ['private', 'public'] as const) {
+    const client = new EventEmitter();
+    const said: string[] = [];
+    let down = 1;
+    const log = pino({ level: 'silent' });
+    listen({ client, languages: allEnglish, log } as unknown as Bot, () => ({
+      options: [],
+      reply,
+      run: async () => {},
+    }));
+    const shown = (how: string) => async (body?: unknown) => {
+      if (down > 0) {
+        down -= 1;
+        throw lost();
+      }
+      said.push(body === undefined ? how : `${how}: ${JSON.stringify(body)}`);
+    };
+    client.emit(Events.InteractionCreate, {
+      id: '1',
+      user: { id: 'one' },
+      client,
+      commandName: 'roll',
+      options: { getSubcommand: () => null, data: [] },
+      isChatInputCommand: () => true,
+      isRepliable: () => true,
+      deferReply: async () => {
+        throw lost();
+      },
+      editReply: shown('edited'),
+      deleteReply: shown('taken away'),
+      followUp: shown('added'),
+    });
+    const could = expect.stringContaining('This could not be finished');
+    const told = reply === 'private' ? [could] : ['taken away', could];
+    await expect.poll(() => said, { timeout: 5_000 }).toEqual(told);
+  }
+});
+
 /** A bot on these servers, told anew of those that it is on; the servers that it takes for gone, where Discord says `asked`. */
 async function toldAnewOf(named: string[], asked: () => unknown): Promise<string[]> {
   const gone: string[] = [];

@@ -18,7 +18,6 @@ const ROW = {
   channel: '5',
   nonce: 'n1',
   attempts: 1,
-  createdAt: 0,
   delivery: { kind: 'report', reports: [{ title: 'x', lines: [], small: [], why: [] }] },
 } as unknown as OutboxRow;
 
@@ -167,6 +166,16 @@ test('what was posted before a crash is found by its mark; an answer to a comman
   expect(found.sent).toEqual(['61']);
 });
 
+test('what waits at the start is looked for before it is posted, whatever the clock said when it was written', async () => {
+  const row = { ...ROW, attempts: 0 } as OutboxRow;
+  const own = { id: '61', author: { id: '9' }, components: [{ type: 17, id: 1 }] };
+  const here = house(async () => ({ id: '77' }), [own], row);
+  await here.sender.start();
+  await soon(() => here.sent.length === 1);
+  await here.sender.stop();
+  expect(here.sent).toEqual(['61']);
+});
+
 test('a question that was posted unheard and answered meanwhile is found, so that it can be taken away', async () => {
   const prompt = { ...ROW, delivery: { kind: 'prompt', decision: 'd1' } } as unknown as OutboxRow;
   const own = { id: '61', author: { id: '9' }, components: [{ type: 17, id: 1 }] };
@@ -183,7 +192,6 @@ const chapterRow = (more: object = {}) =>
     ...ROW,
     id: 7,
     attempts: 0,
-    createdAt: Date.now() + 60_000,
     message: STANDS,
     delivery: { ...CHAPTER, ...more },
   }) as unknown as OutboxRow;
@@ -238,8 +246,11 @@ function chronicle(
     },
   };
   const outbox = {
-    onQueued: () => () => {},
-    channels: async () => ['5'],
+    onQueued: (wake: (channel: string) => void) => {
+      setImmediate(wake, '5');
+      return () => {};
+    },
+    channels: async () => [],
     next: async () => now,
     markSent: async (...how: unknown[]) => {
       sent.push(how);

@@ -158,7 +158,7 @@ test('a second bot on the folder ends with one sentence and status 2; the first 
   expect(second).toMatchObject({
     status: 2,
     err: expect.stringMatching(
-      /^fieldpost: A Fieldpost is running on the folder .+ already: stop it first, or give this one a folder of its own in FIELDPOST_DATA\.$/,
+      /^fieldpost: A Fieldpost is running on the folder .+ already: stop it first, or give this one a folder of its own in FIELDPOST_DATA\. If none is, .+ locks do not hold, .+\.$/,
     ),
   });
   expect((await discord.as('one').slash('help')).text).toContain('Your first battle');

@@ -52,6 +52,7 @@ describe('zips', () => {
     ['a declared size above the most', [{ size: 5_000_000 }], 'The list has more than 4,096 KB: export a smaller one.'],
     ['more than it declares', [{ size: 100 }], 'The zip is damaged; export the list again.'],
     ['less than it declares', [{ size: 100_000 }], 'The zip is damaged; export the list again.'],
+    ['bytes that changed on the way', [{ sum: 1 }], 'The zip is damaged; export the list again.'],
     [
       'an absolute path',
       [{ name: '/etc/a.ros' }],

@@ -7,8 +7,9 @@ export interface Zipped {
   stored?: boolean;
   method?: number;
   flags?: number;
-  /** The size that it claims to have. */
+  /** The size that it claims to have, and the sum of its bytes. */
   size?: number;
+  sum?: number;
   extra?: Uint8Array;
 }
 
@@ -26,7 +27,7 @@ export function zipOf(files: readonly Zipped[]): Buffer {
     said.writeUInt16LE(file.flags ?? 0, 2);
     said.writeUInt16LE(file.method ?? (file.stored ? 0 : 8), 4);
     said.writeUInt16LE(0x5c21, 8);
-    said.writeUInt32LE(crc32(file.data), 10);
+    said.writeUInt32LE(file.sum ?? crc32(file.data), 10);
     said.writeUInt32LE(data.length, 14);
     said.writeUInt32LE(file.size ?? file.data.length, 18);
     said.writeUInt16LE(name.length, 22);

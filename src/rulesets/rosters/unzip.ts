@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, validateFileName, type ZipFile } from 'yauzl';
 import { t } from '../../engine/language.js';
 import { ROSTER_BOUNDS } from './bounds.js';
@@ -61,5 +62,7 @@ function refuseOdd(entry: Entry): void {
 async function contents(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  const whole = Buffer.concat(chunks);
+  if (crc32(whole) !== entry.crc32) throw new Error('The sum of what was unpacked is another.');
+  return whole;
 }
