@@ -69,13 +69,13 @@ export function canShootAt(board: ClassicBoard, unit: ClassicUnit, enemy: Classi
 
 const kinds = boardMemory<string[]>();
 
-/** Ids of all weapons that somebody of the unit could shoot at an enemy. */
-export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor = 'phase'): string[] {
-  return kinds(board, `${unit.id}>${enemy.id} ${why}`, () => {
-    if (!mayReach(board, unit, enemy, why)) return [];
+/** Ids of all weapons that somebody of the unit could shoot at an enemy in its phase. */
+export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit): string[] {
+  return kinds(board, `${unit.id}>${enemy.id}`, () => {
+    if (!mayReach(board, unit, enemy, 'phase')) return [];
     const found = shootersOf(board, unit).flatMap(model =>
       gunsOf(board, model)
-        .filter(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why })))
+        .filter(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why: 'phase' })))
         .map(({ id }) => id),
     );
     return [...new Set(found)];
