@@ -177,11 +177,13 @@ test('IO.end.stand: each player of a side is asked for his own, and only who has
     .startAt('io.playerTurn', { side: 'blue' });
   while (game.asked.asks === 'order') game.answer(NO_MORE);
   expect(game.asked).toMatchObject({ asks: 'stand', who: 'blue', args: { units: ['A'] } });
+  expect(game.offered()).toEqual(['all', 'none']);
   game.answer({ unit: 'all' });
   expect(game.asked).toMatchObject({ asks: 'stand', who: 'ally', args: { units: ['X'] } });
   game.answer({ unit: 'all' });
   expect(['A', 'X'].map(id => game.board.units[id]!.grounded)).toEqual([undefined, undefined]);
   expect(game.pending).toEqual([]);
+  expect(turn({ blue: [unit('D', { at: [30, 44] })] }).answer(NO_MORE).pending).toEqual([]);
 });
 
 test('IO.end.stand: who says that nobody stands up is asked no more', () => {
