@@ -63,7 +63,7 @@ export function fitted(text: string, room: number, size: number, bold = false): 
 }
 
 /** Lines no wider than `room`; a word that is wider alone is cut. At most `most` lines, the last with an ellipsis. */
-export function wrapped(text: string, room: number, size: number, most = 4): string[] {
+export function wrapped(text: string, room: number, size: number, most: number): string[] {
   const words = plain(text.slice(0, 2000)).split(' ');
   const lines: string[] = [];
   let current = '';

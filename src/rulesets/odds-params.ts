@@ -38,14 +38,15 @@ export function wordIn<T extends string = string>(values: OddsValues, name: stri
 const MOST_LENGTHS = 12;
 /** Chances of at least this count as certain. */
 const CERTAIN = 0.9995;
+const MOST_STEPS = 8;
 
 /** `at least 1 72 %, 2 31 %, 3 7 %`: from the highest that is certain down to what is next to impossible. */
-export function atLeasts(dist: Distribution, most = 8): string {
+export function atLeasts(dist: Distribution): string {
   const top = pairsOf(dist).at(-1)?.[0] ?? 0;
   const steps: string[] = [];
   let first = 1;
   while (first < top && atLeast(dist, first + 1) >= CERTAIN) first += 1;
-  for (let value = first; value <= top && steps.length < most; value += 1) {
+  for (let value = first; value <= top && steps.length < MOST_STEPS; value += 1) {
     const chance = atLeast(dist, value);
     if (chance < 0.001 && value > 1) break;
     steps.push(`${value} **${percent(chance)}**`);

@@ -144,7 +144,7 @@ async function run(
     const { open, tests } = new Journal(journal);
     if (open === undefined) return;
     const patience = Math.max(PATIENCE, 10 * (tests.get(`${open.file} ${open.name}`)?.took ?? 0));
-    if (Date.now() - open.at > patience) process.kill(open.pid, 'SIGKILL');
+    if (Date.now() - open.at > patience) kill(open.pid);
   }, LOOK_EVERY);
   try {
     const [project] = vitest.projects;
@@ -156,6 +156,15 @@ async function run(
     return broken && files.find(file => broken.moduleId.endsWith(file));
   } finally {
     clearInterval(watch);
+  }
+}
+
+/** Ends a worker; on a busy machine its end is still to be noticed when the next look comes. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

@@ -20,13 +20,16 @@ const PROPERTIES = new Set([
   'words',
   'help',
   'cite',
-  'worth',
-  'weigh',
   'taste',
+  'narrate',
+  'traces',
 ]);
 
-/** Constants that hold words or the rule to cite, and what weighs choices for the computer. */
-const NAMES = /^(cite|note|why|names|words|(weigh|worth)([A-Z]\w*)?)$/;
+/** What weighs choices for the computer. */
+const WEIGHS = /^(weigh|worth)([A-Z]\w*)?$/;
+
+/** Constants that hold words or the rule to cite. */
+const NAMES = /^(cite|note|why|names|words)$/;
 
 /** Types of tables that only tell what happened, wherever they stand. */
 const TELLS = /^(Narrators|Tracers)$/;
@@ -43,9 +46,17 @@ export function isWordingFile(file: string): boolean {
 /** Why nothing below this node is mutated; undefined where it may be. */
 export function whyNotMutated({ node }: Path): string | undefined {
   if (node.type === 'TemplateLiteral') return 'words';
-  if (/Property$|Method$/.test(node.type) && PROPERTIES.has(String(node.key?.name))) return 'words';
+  if (/Property$|Method$/.test(node.type)) {
+    const key = String(node.key?.name);
+    if (PROPERTIES.has(key)) return 'words';
+    if (WEIGHS.test(key)) return 'the computer’s liking';
+  }
   if (node.type === 'VariableDeclarator' && TELLS.test(typeNameOf(node.id))) return 'words';
-  if (/^(VariableDeclarator|FunctionDeclaration)$/.test(node.type) && NAMES.test(String(node.id?.name))) return 'words';
+  if (/^(VariableDeclarator|FunctionDeclaration)$/.test(node.type)) {
+    const name = String(node.id?.name);
+    if (NAMES.test(name)) return 'words';
+    if (WEIGHS.test(name)) return 'the computer’s liking';
+  }
   if (/Function|Method/.test(node.type) && isString(node.returnType)) return 'words';
   if (node.type === 'IfStatement' && isThrow(node.consequent)) return 'a state that the rules never reach';
   if (node.type === 'ThrowStatement') return 'a state that the rules never reach';

@@ -103,14 +103,8 @@ export function mayDo<A extends keyof Acts>(board: ClassicBoard, act: A, bearer:
 }
 
 /** A number of the table with what rules add to it. */
-export function numberFor<N extends keyof Counts>(
-  board: ClassicBoard,
-  name: N,
-  bearer: Bearer,
-  base: number,
-  about: Counts[N] = {},
-): number {
-  const asked: Asked<Counts[N]> = { board, bearer, about };
+export function numberFor<N extends keyof Counts>(board: ClassicBoard, name: N, bearer: Bearer, base: number): number {
+  const asked: Asked<Counts[N]> = { board, bearer, about: {} };
   return rulesOfBearer(board, bearer).reduce((sum, { rule, value }) => {
     const hook = rule.count?.[name] as ((asked: Asked<Counts[N]>, value: unknown) => number | undefined) | undefined;
     return sum + (hook?.(asked, value) ?? 0);

@@ -30,7 +30,7 @@ const SHARES = [0.75, 0.5, 0.25];
  * Teams on the table go in one straight line: every model turns once and goes the same way, the first team's middle toward `to`
  * and no further. All go as far as they can and end in coherency; nobody moves when that is not possible.
  */
-export function planStraightOn(journey: Journey, halting: Halting = {}): StraightPlan {
+export function planStraightOn(journey: Journey, halting: Halting): StraightPlan {
   const { teams, to } = journey;
   const from = middleOf(teams[0]!.marchers);
   const wanted = Math.round(Math.hypot(to.x - from.x, to.y - from.y));

@@ -78,6 +78,21 @@ describe('IO.psychic.any, IO.psychic.instead', () => {
     expect(ward('A', game.board)).toEqual([]);
   });
 
+  test('IO.psychic.any: between its shots and its power nobody answers but the shots themselves', () => {
+    const game = field({ R: 'ambush' }, { as: { A: psyker('ward') }, board: charged(3, 0) });
+    const red = () => {
+      let asked = 0;
+      for (; game.asked.who === 'red'; asked += 1) game.answer(HOLD);
+      return asked;
+    };
+    game.answer({ unit: 'A', do: 'openFire' });
+    red();
+    game.dice(...MISSES).answer(shoot('S'));
+    // The shots as they are declared.
+    expect(red()).toBe(1);
+    expect(game.asked).toMatchObject({ asks: 'act', who: 'blue', args: { unit: 'A', part: 'fire' } });
+  });
+
   test('IO.psychic.instead: in place of a move and of shots, where there is nobody to shoot at', () => {
     const far = { weapons: [] };
     const game = field({}, { as: { A: { ...psyker('ward'), ...far } }, board: charged(1, 0) });

@@ -150,7 +150,7 @@ describe('Request Support', () => {
     expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'T', part: 'fire' } });
   });
 
-  test('IO.order.support.pass, IO.strike.bombard, IO.house.comms: 8 on two dice against Leadership 8 is heard, and the battery fires once in the battle', () => {
+  test('IO.order.support.pass, IO.strike, IO.strike.bombard, IO.house.comms: 8 on two dice against Leadership 8 is heard, and the battery fires once in the battle', () => {
     const game = field();
     // The test; three dice at 6+, the wound.
     game.dice(4, 4, 6, 5, 5, 2).answer(ask('C')).answer(UP);

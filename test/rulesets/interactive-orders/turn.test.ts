@@ -57,7 +57,10 @@ test('IO.orders.edges: what lasts to the end of the Shooting phase lasts while o
 });
 
 test('IO.assault.reserves: who came on in this turn charges in it', () => {
-  const game = turn(arriving).answer(enters).answer({ unit: 'A', do: 'closeAssault' }).answer({ do: 'none' });
+  const come = turn(arriving).answer(enters);
+  // Where its player said.
+  expect(come.board.models['A-1']!.at).toEqual(enters.to);
+  const game = come.answer({ unit: 'A', do: 'closeAssault' }).answer({ do: 'none' });
   game.dice(6, 6, 1, 1, 1).answer({ do: 'charge', target: 'R' });
   expect(game.board.units.A!.lockedWith).toEqual(['R']);
 });
@@ -157,6 +160,30 @@ test('IO.turn.start: two player turns are a game turn, of which the first of a s
   };
   expect([begun(0), begun(1), begun(2), begun(5)]).toEqual([[[1, 1]], [[2, 1]], [[3, 2]], [[6, 3]]]);
   expect([begun(0, true), begun(2, true)]).toEqual([[[1, 0]], [[3, 1]]]);
+});
+
+test('IO.end.stand: each player of a side is asked for his own, and only who has somebody lying', () => {
+  const lying = (id: string, x: number, seat?: string) =>
+    unit(id, { at: [x, 44], grounded: 1, ...(seat ? { seat } : {}) });
+  const setting = {
+    blue: [lying('A', 10), lying('X', 20, 'ally'), unit('D', { at: [30, 44] })],
+    red: [choir],
+    board: { scenario: corners } as object,
+  };
+  const game = ioScenario(setting)
+    .given(board => {
+      board.seats = [...board.seats, { ...board.seats.find(({ id }) => id === 'blue')!, id: 'ally' }];
+    })
+    .startAt('io.playerTurn', { side: 'blue' });
+  while (game.asked.asks === 'order') game.answer(NO_MORE);
+  expect(game.asked).toMatchObject({ asks: 'stand', who: 'blue', args: { units: ['A'] } });
+  expect(game.offered()).toEqual(['all', 'none']);
+  game.answer({ unit: 'all' });
+  expect(game.asked).toMatchObject({ asks: 'stand', who: 'ally', args: { units: ['X'] } });
+  game.answer({ unit: 'all' });
+  expect(['A', 'X'].map(id => game.board.units[id]!.grounded)).toEqual([undefined, undefined]);
+  expect(game.pending).toEqual([]);
+  expect(turn({ blue: [unit('D', { at: [30, 44] })] }).answer(NO_MORE).pending).toEqual([]);
 });
 
 test('IO.end.stand: who says that nobody stands up is asked no more', () => {

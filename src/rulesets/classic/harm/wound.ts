@@ -33,9 +33,6 @@ export function bearing(rules: readonly HeldRule[]): string[] {
 }
 
 /** Wounds that are saved alike, those that kill outright by their mark first. */
-export function keptPools(
-  pools: readonly (readonly Wound[])[],
-  more: Omit<KeptPool, 'wound' | 'count'> = {},
-): KeptPool[] {
-  return pools.flatMap(pool => (pool[0] ? [{ ...more, wound: keptWound(pool[0]), count: pool.length }] : []));
+export function keptPools(pools: readonly (readonly Wound[])[]): KeptPool[] {
+  return pools.flatMap(pool => (pool[0] ? [{ wound: keptWound(pool[0]), count: pool.length }] : []));
 }

@@ -105,11 +105,11 @@ export function costOfWay(board: ClassicBoard, unit: ClassicUnit, to: Point, fin
 
 /**
  * What places are worth less what the ways there cost. A way is dear to find, and only the best place is gone to: of those that
- * can be no better than it, or than `least`, the dearest way is taken off.
+ * can be no better than it the dearest way is taken off.
  */
-export function lessWays(worths: readonly number[], costOf: (index: number) => number, least = -Infinity): number[] {
+export function lessWays(worths: readonly number[], costOf: (index: number) => number): number[] {
   const less = worths.map(worth => worth - DEAREST);
-  let best = least;
+  let best = -Infinity;
   for (const index of inOrder([...worths.keys()], at => -worths[at]!)) {
     if (worths[index]! < best) break;
     less[index] = worths[index]! - costOf(index);

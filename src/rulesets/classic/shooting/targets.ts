@@ -69,9 +69,9 @@ export function canShootAt(board: ClassicBoard, unit: ClassicUnit, enemy: Classi
 
 const kinds = boardMemory<string[]>();
 
-/** Ids of all weapons that somebody of the unit could shoot at an enemy. */
-export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor = 'phase'): string[] {
-  return usableBy(board, unit, enemy, shootersOf(board, unit), why);
+/** Ids of all weapons that somebody of the unit could shoot at an enemy in its phase. */
+export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit): string[] {
+  return usableBy(board, unit, enemy, shootersOf(board, unit));
 }
 
 /** The same of some of its models. */
@@ -80,13 +80,12 @@ export function usableBy(
   unit: ClassicUnit,
   enemy: ClassicUnit,
   models: readonly ClassicModel[],
-  why: ShotFor = 'phase',
 ): string[] {
-  return kinds(board, `${models.map(({ id }) => id)}>${enemy.id} ${why}`, () => {
-    if (!mayReach(board, unit, enemy, why)) return [];
+  return kinds(board, `${unit.id}:${models.map(({ id }) => id)}>${enemy.id}`, () => {
+    if (!mayReach(board, unit, enemy, 'phase')) return [];
     const found = models.flatMap(model =>
       gunsOf(board, model)
-        .filter(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why })))
+        .filter(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why: 'phase' })))
         .map(({ id }) => id),
     );
     return [...new Set(found)];

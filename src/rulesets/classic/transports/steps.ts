@@ -54,13 +54,9 @@ export const disembark = step(disembarkFrame, {
 /** Whoever finds room round the hull gets out, and does nothing of his own will in that turn; others are lost (AD.core.transport). */
 export const spill = step(spillFrame, {
   getOut(g, args) {
-    const [id, ...rest] = args.units;
+    const [id] = args.units;
     if (id === undefined) return { end: null };
     const unit = unitOf(g.board, id);
-    if (unit.models.length === 0) {
-      args.units = rest;
-      return { go: 'getOut' };
-    }
     const places = args.at ? roundHull(g.board, unit, args.at) : [];
     const lost = unit.models.filter(model => !places.some(place => place.model === model));
     if (places.length > 0) {

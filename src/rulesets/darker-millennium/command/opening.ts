@@ -50,18 +50,18 @@ export function firstPlayerWinner(
 /** Determining First Player: each side rolls, the winner says who is First Player (DM.command.first). */
 export const determineFirstPlayer = step(determineFirstPlayerFrame, {
   rollForIt(g) {
-    const { turn, lastRollWinner } = g.board;
+    const { lastRollWinner } = g.board;
     const ratings = { blue: strategyOf(g.board, 'blue'), red: strategyOf(g.board, 'red') };
     const added = { blue: ratings.blue.value, red: ratings.red.value };
-    // The earlier page re-rolls every tie; the later one only those of the first turn (DM.command.first.tie).
-    const reroll = optionsOf(g.options).revision === 'earlier' || turn <= 1;
+    // The earlier page re-rolls every tie; the later one only those of the first turn, before which nobody won (DM.command.first.tie).
+    const loserOfTies = optionsOf(g.options).revision === 'earlier' ? undefined : lastRollWinner;
     const rolls: { blue: number; red: number }[] = [];
     let won: ReturnType<typeof firstPlayerWinner>;
     while (won === undefined) {
       if (rolls.length > MOST_ROLLS) throw new Error('the roll for First Player never ends');
       const faces = { blue: g.die(6), red: g.die(6) };
       rolls.push(faces);
-      won = firstPlayerWinner(faces, added, reroll ? undefined : lastRollWinner);
+      won = firstPlayerWinner(faces, added, loserOfTies);
     }
     g.emit({ type: 'firstPlayerRolled', rolls, ratings, ...won });
     const asked = { winner: won.winner };

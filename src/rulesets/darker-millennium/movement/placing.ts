@@ -86,7 +86,7 @@ export function planCharge(
     return planClosingIn({
       teams: teamsOf(board, present, ({ id }) => Math.max(0, allowance - (spent[id] ?? 0))),
       ground: groundFor(board, units),
-      targets: marks.map(model => ({ id: model.id, standing: standing(model), enemy: true })),
+      targets: marks.map(model => ({ id: model.id, standing: standing(model) })),
       link: SQUAD_COHERENCY,
       ...(meet ? {} : { engaged: engagedAlready(board, units, targets) }),
     });

@@ -90,7 +90,7 @@ export const playerTurn = step(playerTurnFrame, {
     const { unit } = standAsk.answer(reply);
     const units = args.units ?? [];
     for (const id of units) if (unit === 'all' || unit === id) g.emit({ type: 'stoodUp', unit: id });
-    if (unit === 'all' || unit === 'none' || units.length === 1) args.seats = args.seats!.slice(1);
+    if (unit === 'all' || unit === 'none') args.seats = args.seats!.slice(1);
     return { go: 'askWhoStands' };
   },
   /** Special rules act at the end of the turn when its player is done (IO.end.other). */

@@ -253,6 +253,14 @@ test('AD.house.reactions: one unit of a side reacts in a phase, or each once as 
     return play.pending.some(({ asks }) => asks === 'react') ? play.offered() : [];
   };
   expect(again('one')).toEqual([]);
+  // What the other side did before takes nothing from this one.
+  const other = acting({
+    ...setting,
+    blue: [squad('Alpha', 1, { at: [20, 30], deeds: { reacted: ['movement'] } })],
+    options: { house: { reactions: 'one' } },
+  });
+  other.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 24_000 } });
+  expect(other.asked).toMatchObject({ asks: 'react', who: 'red' });
   expect(again('unlimited')).toEqual(['drawBack delta', 'pressOn delta', 'hold']);
   for (const more of [
     { has: ['slow-and-purposeful'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planDrop } from '../../../../src/rulesets/classic/arrivals/ways.js';
+import { mayLand, planDrop } from '../../../../src/rulesets/classic/arrivals/ways.js';
 import { boardOf, hull, squad } from '../../../support/classic.js';
 
 test('AD.house.deep-strike: the first model stands on the point or nobody does, and as far from enemies as is asked', () => {
@@ -14,6 +14,8 @@ test('AD.house.deep-strike: the first model stands on the point or nobody does, 
   expect(lands(25_000, 9000)).toBeUndefined();
   expect(lands(30_000, 9000)).toBeUndefined();
   expect(lands(34_000, 9000)).toBeDefined();
+  const first = (x: number) => mayLand(board, board.units.line!, { x, y: 20_000 });
+  expect([first(20_000), first(25_000), first(-1000)]).toEqual([false, true, false]);
 });
 
 test('AD.house.deep-strike, AD.house.vehicle.move: a machine comes down with its front to the nearest enemy', () => {

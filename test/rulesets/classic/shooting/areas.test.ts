@@ -59,6 +59,14 @@ it('throws scatter wholly again for who may throw all failures again (example 10
   const play = shoots({ rules: ['blast', 'twin-linked'] }, [squad('Choir', 1, { at: [10, 10] })]);
   play.dice(1, 6, 5, EAST, 6, 1, 1, 1);
   expect(play.eventsOf('markerLaid')[0]).toMatchObject({ before: [1, 6, 5], isHit: true, faces: [6, 1, 1] });
+  expect(play.eventsOf('effectGained')).toEqual([]);
+});
+
+it('throws scatter again once a turn for who may throw one die again (AD.rule.master-crafted, AD.rule.twin-linked)', () => {
+  const play = shoots({ rules: ['blast', 'master-crafted'] }, [squad('Choir', 1, { at: [10, 10] })]);
+  play.dice(1, 6, 5, EAST, 6, 1, 1, 1);
+  expect(play.eventsOf('markerLaid')[0]).toMatchObject({ before: [1, 6, 5], isHit: true });
+  expect(play.eventsOf('effectGained')).toHaveLength(1);
 });
 
 it('throws scatter again that covers friends, be the target under it as well (AD.rule.twin-linked)', () => {

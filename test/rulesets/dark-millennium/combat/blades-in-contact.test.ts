@@ -33,6 +33,18 @@ test('DK.weapons.range: of two models one must both see and reach', () => {
   expect(offered(2000, [60, 5, 1, 1])).toContain('fire');
 });
 
+test('DK.weapons.range: of two targets one in sight and reach is enough', () => {
+  const offered = (gap: number) =>
+    play({
+      blue: [squad('Alpha', 2, { at: [10, 30], weapons: [[weapon('Pistol', { range: 2000 })], [LASGUN]], apart: 2 })],
+      red: [squad('Bravo', 2, { at: [10, 30 - gap], apart: 8 })],
+      terrain: [piece('Wall A', [10.6, 27, 14, 0.5], ['blocking'], 6)],
+    }).offered({ unit: 'alpha' });
+  // The pistol reaches 8": one of Bravo at most, and the lasgun, which reaches both, is behind the wall.
+  expect(offered(7)).toContain('fire');
+  expect(offered(10)).not.toContain('fire');
+});
+
 describe('DK.weapons.range: who carries nothing but point-blank weapons never fires, base to base neither', () => {
   const setting = (alpha: UnitSpec['weapons'], bravo: UnitSpec['weapons']): Setting => ({
     blue: [squad('Alpha', 1, { at: [10, 20], weapons: alpha! })],

@@ -102,6 +102,14 @@ describe('DM.house.abilities', () => {
     expect(leadership('alpha')).toBe(7);
   });
 
+  test('DM.house.weapons, DM.move.run.assault: who stood still fires Heavy weapons; blades are never fired', () => {
+    const board = field({ blue: [team('Guns', 1, { at: [10, 20] })] });
+    const guns = board.units.guns!;
+    expect(mayFireAs({ ...RIFLE, keywords: ['Heavy'] }, guns, 'fire')).toBe(true);
+    const blade = { ...RIFLE, kind: 'melee' as const, keywords: ['Assault'] };
+    expect([mayFireAs(blade, guns, 'fire'), mayFireAs(blade, guns, 'assault')]).toEqual([false, false]);
+  });
+
   test('DM.house.abilities.relentless: Heavy weapons after a move', () => {
     const heavy = { ...RIFLE, keywords: ['Heavy'] };
     const board = field({ blue: [team('Guns', 1, { at: [10, 20], moved: 'advance' })] });

@@ -59,7 +59,7 @@ describe('DM.action.subphases', () => {
       mine('Ran', 20, { order: 'run', moved: 'run', weapons: [gun({ id: 'carbine', keywords: ['Assault'] })] }),
       mine('Heavy', 22, { order: 'run', moved: 'run' }),
       mine('Sprinted', 24, { order: 'run', moved: 'sprint', weapons: ['carbine'] }),
-      mine('Down', 26, { order: 'down' }),
+      mine('Down', 26, { order: 'down', weapons: ['carbine'] }),
     ]);
     expect(s.offered()).toEqual(['held', 'walked', 'ran', 'none']);
     for (const unit of ['held', 'walked', 'ran']) s.dice(1).answer({ unit, do: 'fire', target: 'foe' });

@@ -43,7 +43,10 @@ describe('IO.codex.synapse', () => {
   test('IO.codex.lapse: none while its own unit falls back, or lies where a failed Pinning test sent it', () => {
     expect(leads(8, { isFallingBack: true })).toBe(5);
     expect(leads(8, { effects: [{ is: 'pinnedDown' }] })).toBe(5);
+    expect(leads(8, { effects: [{ is: 'grounded' }, { is: 'pinnedDown' }] })).toBe(5);
+    expect(leads(8, { pinnedUntil: 2 })).toBe(5);
     expect(leads(8, { effects: [{ is: 'grounded' }] })).toBe(10);
+    expect(leads(8, { has: ['fearless', 'synapse:12'] })).toBe(10);
   });
 
   test('IO.codex.consonance: it is written of models, not of weapons', () => {

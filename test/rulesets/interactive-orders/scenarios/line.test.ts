@@ -205,6 +205,9 @@ describe('forces of the Defence Line', () => {
     const game = probing(BLUE, 1000);
     expect(game.asked).toMatchObject({ asks: 'deploy', who: 'blue' });
     expect(game.refusal({ unit: 'a', to: 'hold' })?.cite).toBe('IO.line.probe');
+    // Wholly within 12" of its edge, on a base of 1.25".
+    expect(game.refusal(place('c', [11.5, 8]))?.cite).toBe('IO.line.probe');
+    expect(game.refusal(place('c', [11.3, 8]))).toBeUndefined();
     game.answer(place('c', [6, 8])).answer(place('d', [6, 16]));
     expect(left(game)).toEqual(['a', 'b']);
     const small = probing(BLUE, 999);

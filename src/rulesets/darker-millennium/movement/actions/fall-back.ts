@@ -105,6 +105,7 @@ function canGo(g: DmGame, unit: DmUnit, args: FallBackArgs): boolean {
   const from = enemies(g, args);
   // A free hit may have done it (DM.house.vehicle.damage).
   if (isImmobile(g.board, unit)) return false;
+  // DM.house.morale
   if (unit.status === 'broken') return planFlight(g.board, unit, from, distance) !== undefined;
   return planRetreat(g.board, unit, from, distance).legal;
 }
