@@ -42,7 +42,6 @@ export async function inLobby(
       await updateBattle(work.db, id, { updated_at: app.now() });
       await waitFor(app, work.db, id, waits);
       await change(work, { ...found, ruleset: rulesetOf(app.rulesets, id, battle.ruleset) });
-      for (const who of othersOf(found.seats, battle.host)) await takeReminder(work, battle, who);
       await showLobby(work, id);
       return done(app, work, id);
     }),
@@ -54,10 +53,13 @@ export function waitFor(app: Application, db: Db, battle: string, milliseconds: 
   return setAlarm(db, { kind: 'lobby', about: battle, key: '', at: app.now() + milliseconds });
 }
 
-/** Has the board of buttons posted or edited. */
+/** Has the board of buttons posted or edited; who is not asked for an army any more is reminded of none. */
 export async function showLobby(work: Transaction, id: string): Promise<void> {
   const found = await battleById(work.db, id);
-  if (found) await work.deliver(found.battle, packed({ kind: 'lobby' }));
+  if (found === undefined) return;
+  const { battle, seats } = found;
+  for (const who of othersOf(seats, battle.host)) await takeReminder(work, battle, who);
+  await work.deliver(battle, packed({ kind: 'lobby' }));
 }
 
 /** A battle that will not start; its channel is told why. */
@@ -269,6 +271,7 @@ export function mustBeNew(battle: BattleRow): void {
 export async function freeSeats(work: Transaction, battle: BattleRow, seats: SeatRow[], user: string): Promise<void> {
   for (const seat of seats.filter(({ who }) => who === user))
     await updateSeat(work.db, battle.id, seat.seat, { ...fieldedIn(battle, seat), who: null, seed: null });
+  await takeReminder(work, battle, user);
 }
 
 /** What a seat fields whoever sits on it. */

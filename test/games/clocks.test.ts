@@ -442,3 +442,32 @@ test('who is invited in their night is mentioned once they wake, if they have no
   expect(await read('day')).toEqual([`invites ${TWO}`]);
   expect(faults).toEqual([]);
 });
+
+test.each<[string, (at: Awaited<ReturnType<typeof testGames>>, battle: string) => Promise<unknown>]>([
+  ['leaves', ({ games }, battle) => games.leave({ battle, user: TWO })],
+  ['has their data deleted', ({ games }) => games.forgetMe({ user: TWO, battles: 'computer' })],
+  ['is left by the host', ({ games }, battle) => games.leave({ battle, user: ONE })],
+  ['sees it ended', ({ games }, battle) => games.endBattle({ battle, user: ONE, manages: true, interaction: 'e' })],
+  ['lets it lie', at => pass(at, A_DAY)],
+])('the reminder of an invitation goes when who is invited %s', async (_how, end) => {
+  const at = await testGames();
+  const { games, clock } = at;
+  clock.now = Date.parse('2027-06-01T01:00:00Z');
+  await games.setHours({ user: TWO, from: '8:00', to: '22:00', zone: 'UTC' });
+  await games.setLimits({ guild: 'g', limits: { days: 1 } });
+  const opened = await games.openBattle({
+    guild: 'g',
+    channel: 'c',
+    host: ONE,
+    opponent: TWO,
+    points: 10,
+    army: 'gold',
+  });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const kinds = async () => (await drained(games, 'c')).map(({ delivery: { kind } }) => kind);
+  await kinds();
+  await pass(at, 7 * HOUR);
+  expect(await kinds()).toEqual(['reminder']);
+  await end(at, opened.battle.id);
+  expect(await kinds()).toContain('reminded');
+});
