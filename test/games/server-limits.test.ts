@@ -113,7 +113,7 @@ test('a lobby that nobody changes ends by itself, is told and put away, over a r
   await run(second, 2);
   expect((await second.games.info(battle))?.status).toBe('over');
   expect((await drained(second.games, place)).map(({ delivery }) => delivery)).toEqual([
-    { kind: 'lobby' },
+    { kind: 'lobby', ping: [] },
     { kind: 'ended', why: 'quiet', host: ONE },
   ]);
   expect(await second.games.join({ battle, user: TWO })).toMatchObject({ why: expect.stringContaining('is over') });
