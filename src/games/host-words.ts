@@ -78,7 +78,8 @@ export function handedOn(of: { who: string; to: string }): string {
 
 /** What tells it from others comes first: a long label is cut at its end. */
 export function momentLabel(of: { chapter: string; side: string; what: string }): string {
-  return [`${of.side}: ${of.what}`, of.chapter].filter(part => part !== '').join(' · ');
+  const deed = [of.side, of.what].filter(part => part !== '').join(': ');
+  return [deed, of.chapter].filter(part => part !== '').join(' · ');
 }
 export function sealedLabel(): string {
   return t`a sealed answer`;
