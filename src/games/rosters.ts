@@ -73,13 +73,12 @@ async function read(
 const OURS = /(?:^|[{,\s])["']?(?:codex|detachments)["']?\s*:/;
 
 async function importText(app: Application, of: File): Promise<ArmyOutcome> {
-  const text = decoded(of.bytes);
-  if (text === undefined || !OURS.test(text)) {
+  const text = asWritten(decoded(of.bytes) ?? '');
+  if (!OURS.test(text)) {
     const why = t`This is no list that can be read here: send a \`.rosz\` or \`.ros\`, the JSON of New Recruit, or a list as text or YAML, as \`/army save\` gives one.`;
     return { kind: 'refused', why };
   }
-  const own = { ...of, text: asWritten(text) };
-  return of.keep === false ? checkArmyFile(app, own) : importArmy(app, own);
+  return of.keep === false ? checkArmyFile(app, { ...of, text }) : importArmy(app, { ...of, text });
 }
 
 async function begin(app: Application, of: Omit<File, 'bytes' | 'map'>, draft: Draft): Promise<RosterOutcome> {

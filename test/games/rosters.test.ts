@@ -153,6 +153,7 @@ test.each<[string, (text: string) => string]>([
   ['quoted', text => text.replace(/^(?=.)/gm, '> ')],
   ['with hard blanks', text => text.replaceAll(' ', '\u00a0')],
   ['with signs that nobody sees', text => text.replaceAll('\n', '\u200e\u200b\n')],
+  ['with such signs before every line', text => text.replace(/^/gm, '\u200b')],
   ['with lines of an old Mac', text => text.replaceAll('\n', '\r')],
 ])('a list of ours that is pasted from a chat is read %s', async (_how, change) => {
   const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
