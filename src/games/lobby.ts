@@ -11,11 +11,11 @@ import { type Application, packed, type Transaction, transact } from './applicat
 import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './army-of-seat.js';
 import { COMPUTER, EXPIRIES, type Expiry, PACES, type Pace } from './battle-info.js';
 import type { LobbyOutcome } from './outcomes.js';
-import { othersOf } from './owed-pings.js';
 import { rulesetOf } from './position.js';
 import { goesOn, nameOf, readBattle, sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { takeReminder } from './reminders.js';
+import { playersOf } from './ruling-info.js';
 import { readLimits, waitOf } from './server-limits.js';
 import { tellApart } from './tell-apart.js';
 
@@ -57,9 +57,8 @@ export function waitFor(app: Application, db: Db, battle: string, milliseconds: 
 export async function showLobby(work: Transaction, id: string): Promise<void> {
   const found = await battleById(work.db, id);
   if (found === undefined) return;
-  const { battle, seats } = found;
-  for (const who of othersOf(seats, battle.host)) await takeReminder(work, battle, who);
-  await work.deliver(battle, packed({ kind: 'lobby' }));
+  for (const who of await playersOf(work.db, id)) await takeReminder(work, found.battle, who);
+  await work.deliver(found.battle, packed({ kind: 'lobby' }));
 }
 
 /** A battle that will not start; its channel is told why. */

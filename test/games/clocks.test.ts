@@ -448,6 +448,7 @@ test.each<[string, (at: Awaited<ReturnType<typeof testGames>>, battle: string) =
   ['has their data deleted', ({ games }) => games.forgetMe({ user: TWO, battles: 'computer' })],
   ['is left by the host', ({ games }, battle) => games.leave({ battle, user: ONE })],
   ['sees it ended', ({ games }, battle) => games.endBattle({ battle, user: ONE, manages: true, interaction: 'e' })],
+  ['is made its host', ({ games }, battle) => games.transferBattle({ battle, user: ONE, manages: true, to: TWO })],
   ['lets it lie', at => pass(at, A_DAY)],
 ])('the reminder of an invitation goes when who is invited %s', async (_how, end) => {
   const at = await testGames();
