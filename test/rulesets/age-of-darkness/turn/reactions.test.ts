@@ -74,6 +74,25 @@ describe('AD.house.react.shoot', () => {
     expect(play.board.units.choir?.pinnedUntil).toBeDefined();
   });
 
+  test('nobody reacts in place of who was shot at, though he could', () => {
+    const red = [choir(), squad('Others', 2, { at: [24, 20] })];
+    const hurt = shoots({ red }, 4, 4, 4, 4).dice(1, 1);
+    expect(hurt.offered()).toEqual(['takeCover choir', 'hold']);
+    expect(hurt.refusal({ react: 'takeCover others' })?.why).toBe('Others was not shot at, and lets it pass.');
+    const missed = shoots({ red }, 1, 1);
+    expect(missed.offered()).toEqual(['returnFire choir', 'hold']);
+    expect(missed.refusal({ react: 'returnFire others' })?.why).toBe('Others was not shot at, and lets it pass.');
+  });
+
+  test('who takes cover is told what his armour saves on, where he has any', () => {
+    const hint = (armourSave: number | undefined) => {
+      const play = shoots({ red: [choir(2, { numbers: { armourSave } })] }, 4, 4, 4, 4);
+      return play.question.choices(play.view('red'), play.asked, {})?.options[0]?.hint;
+    };
+    expect(hint(6)).toBe('A Cover Save of 5+, or one better than it has; its armour saves on 6+');
+    expect(hint(undefined)).toBe('A Cover Save of 5+, or one better than it has');
+  });
+
   test('who is Fearless scorns cover', () => {
     const keen = shoots({ red: [choir(2, { has: ['fearless'] })] }, 4, 4, 4, 1, 1);
     expect(keen.asked.args).toMatchObject({ moment: 'shot' });
