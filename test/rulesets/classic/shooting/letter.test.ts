@@ -322,6 +322,18 @@ describe('odds of shots', () => {
     expect(hits(4, 'sniper')).toBeCloseTo(hits(4));
   });
 
+  it('count a marker that lies off to all sides alike (AD.core.scatter)', () => {
+    const hits = (...at: [number, number][]) => {
+      const mortar = { rules: ['blast'], range: { least: 0, most: 48_000 } };
+      const board = boardOf({ blue: [line(mortar)], red: [choir(at.length, { at: undefined, places: at })] });
+      const { enemy, arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+      return shotOdds({ board, options: {} }, enemy, arms)[0]!.hits;
+    };
+    const [across, along] = [hits([10, 20], [14, 20], [6, 20]), hits([10, 20], [10, 24], [10, 16])];
+    expect(across).toBeGreaterThan(hits([10, 20]));
+    expect(along).toBeCloseTo(across);
+  });
+
   it('count the hits of a wall by its die, against one model too (AD.rule.wall-of-death, AD.rule.hellstorm)', () => {
     const wall = (...rules: string[]) =>
       lost({
