@@ -61,7 +61,7 @@ function unitsToJoin(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
 
 const ways = boardMemory<ClassicUnit[]>();
 
-/** Those of them within whose coherency its move ends, and how it goes there (AD.house.difficult). */
+/** Those of them within whose coherency its move ends, and how it goes there (AD.rule.independent-character, AD.house.difficult). */
 export function joinable(situation: Situation, unit: ClassicUnit): ClassicUnit[] {
   const { board } = situation;
   return ways(board, unit.id, () =>

@@ -7,7 +7,7 @@ import type { Situation } from '../game.js';
 import { planMove } from './placing.js';
 import { passesOver, slowedByGround } from './ways.js';
 
-/** Straight away from whoever came near, or straight toward it, as far as told and the ground lets it (AD.house.difficult). */
+/** Straight away from whoever came near, or straight toward it, as far as told and the ground lets it (AD.house.react.move, AD.house.difficult). */
 export function planReaction(
   situation: Situation,
   unit: ClassicUnit,

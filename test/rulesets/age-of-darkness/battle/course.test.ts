@@ -59,6 +59,12 @@ test('AD.house.missions: two markers more, halfway to the long edges, beside gro
   };
   const corners = [12, 24, 36].map(x => [x, 24]);
   expect(spots()).toEqual([...corners, [24, 12], [24, 36]]);
+  // Without markers of the table they stand about its middle.
+  const bare = boardOf({ blue: [], red: [], markers: [] });
+  expect(markersFor(bare, { id: 'crossroads', seeks: 'markers' }).map(({ at }) => at)).toEqual([
+    { x: 24_000, y: 12_000 },
+    { x: 24_000, y: 36_000 },
+  ]);
   expect(spots([piece('Rock', [21.5, 10, 4, 4], ['impassable'])])).toEqual([...corners, [26, 12], [24, 36]]);
 });
 

@@ -30,6 +30,11 @@ describe('AD.house.ram', () => {
     expect(held.board.units.choir?.isFallingBack).toBeUndefined();
   });
 
+  test('who merely goes as far has gone no more than that, and shoots so', () => {
+    const play = rams({ red: [choir(30)] }).answer({ unit: 'tank', do: 'move', to: { x: 20_000, y: 35_000 } });
+    expect(movedFar(play.board, play.board.models['tank-1']!)).toBe(false);
+  });
+
   test('two hulls hit each other with d6 + 5 on the facings that they turn to each other', () => {
     const weak = { type: 'vehicle' as const, armour: { front: 10, side: 14, rear: 14 } };
     const ark = hull('Choir', { at: [20, 28], facing: 90, numbers: { W: 3 } });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../../src/engine/dice/scripted.js';
+import { submit } from '../../../../src/engine/index.js';
 import { reactMoveFrame } from '../../../../src/rulesets/classic/movement/frames.js';
+import { reactFrame } from '../../../../src/rulesets/classic/reactions/frames.js';
 import { acting, gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';
 
@@ -72,6 +75,25 @@ describe('AD.house.react.shoot', () => {
     expect(play.board.units.line?.models).toEqual([]);
     expect(play.eventsOf('leadershipTested')).toMatchObject([{ unit: 'choir', for: 'pinning', passed: false }]);
     expect(play.board.units.choir?.pinnedUntil).toBeDefined();
+  });
+
+  test('nobody reacts in place of who was shot at, though he could', () => {
+    const red = [choir(), squad('Others', 2, { at: [24, 20] })];
+    const hurt = shoots({ red }, 4, 4, 4, 4).dice(1, 1);
+    expect(hurt.offered()).toEqual(['takeCover choir', 'hold']);
+    expect(hurt.refusal({ react: 'takeCover others' })?.why).toBe('Others was not shot at, and lets it pass.');
+    const missed = shoots({ red }, 1, 1);
+    expect(missed.offered()).toEqual(['returnFire choir', 'hold']);
+    expect(missed.refusal({ react: 'returnFire others' })?.why).toBe('Others was not shot at, and lets it pass.');
+  });
+
+  test('who takes cover is told what his armour saves on, where he has any', () => {
+    const hint = (armourSave: number | undefined) => {
+      const play = shoots({ red: [choir(2, { numbers: { armourSave } })] }, 4, 4, 4, 4);
+      return play.question.choices(play.view('red'), play.asked, {})?.options[0]?.hint;
+    };
+    expect(hint(6)).toBe('A Cover Save of 5+, or one better than it has; its armour saves on 6+');
+    expect(hint(undefined)).toBe('A Cover Save of 5+, or one better than it has');
   });
 
   test('who is Fearless scorns cover', () => {
@@ -197,6 +219,18 @@ test('AD.house.reactions: where several players share a side each is asked until
   play.answer({ react: 'pressOn delta' });
   expect(play.eventsOf('reacted')).toMatchObject([{ unit: 'delta', react: 'pressOn' }]);
   expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+});
+
+test('AD.house.reactions: a battle that was saved before it was kept who was asked goes on after his answer', () => {
+  const play = acting({
+    blue: [squad('Alpha', 1, { at: [20, 30] })],
+    red: [squad('Bravo', 1, { at: [20, 14] })],
+  }).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 24_000 } });
+  const state = structuredClone(play.state);
+  for (const { step, args } of state.stack) if (step === reactFrame.step) delete args.passed;
+  const answer = { seat: 'red', decision: play.asked.id, reply: { react: 'hold' } };
+  expect(submit(play.ruleset, state, answer, seededDice(1)).ok).toBe(true);
+  expect(state.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
 });
 
 test('AD.house.react.move: who presses on stops before an enemy that is nearer than it could go, and never goes round behind it', () => {

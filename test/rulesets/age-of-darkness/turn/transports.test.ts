@@ -33,6 +33,20 @@ test('AD.core.transport, AD.house.difficult: in by all of its Movement, but for 
   expect(offered([mud], { has: ['move-through-cover'] })).toContain('embark');
 });
 
+test('AD.core.transport, AD.house.difficult: the mud on the way of one slows no other of his unit', () => {
+  const alpha = (x: number, y: number) => {
+    const places: [number, number][] = [
+      [20, 41.725],
+      [x, y],
+    ];
+    const terrain = [piece('Mud A', [22.2, 35.2, 0.8, 0.8], ['difficult'])];
+    return acting({ blue: [squad('Alpha', 2, { places }), ark()], red, options: quiet, terrain });
+  };
+  expect(alpha(23, 36.5).offered({ unit: 'alpha' })).toContain('embark');
+  // So far off he is too slow himself.
+  expect(alpha(25.4, 39.7).offered({ unit: 'alpha' })).not.toContain('embark');
+});
+
 test('AD.core.transport: who crosses Dangerous Terrain on the way in tests for it, who stands at the door does not', () => {
   const alpha = squad('Alpha', 3, {
     places: [

@@ -346,6 +346,22 @@ describe('AD.rule.precision-strikes', () => {
     expect(battle.eventsOf('suffered')[0]?.taken.map(({ model }) => model)).toEqual(['choir-1']);
   });
 
+  it('picks one who fights his unit and another as well', () => {
+    const lance = gun('Lance', { strength: 9, ap: 1 });
+    // The second stands between both of blue, and is worth more.
+    const spy = squad('Choir', 2, {
+      places: [
+        [8.75, 20],
+        [11.25, 20],
+      ],
+      weapons: [[SWORD], [SWORD, lance]],
+    });
+    const mates = squad('Mates', 1, { at: [12.5, 20], weapons: [SWORD] });
+    const battle = fight({ blue: [picker(), mates], red: [spy] });
+    battle.dice(4, 4, ...misses(12)).answer({ order: 'usual' });
+    expect(battle.eventsOf('suffered')[0]?.taken.map(({ model }) => model)).toEqual(['choir-2']);
+  });
+
   it('strikes the other alone in a challenge', () => {
     const captain = { subTypes: ['character' as const] };
     const led = choir(1, { profile: captain, numbers: { I: 1, armourSave: undefined } });

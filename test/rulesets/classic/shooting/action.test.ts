@@ -15,6 +15,7 @@ function asked(setting: Setting, unit = 'line') {
   return {
     board,
     offered: (partial: JsonObject = {}) => shootAction.choices(view, own, partial)?.options.map(({ value }) => value),
+    labels: (partial: JsonObject) => shootAction.choices(view, own, partial)?.options.map(({ label }) => label),
     hints: (partial: JsonObject) => shootAction.choices(view, own, partial)?.options.map(({ hint }) => hint) ?? [],
     field: (partial: JsonObject = {}) => shootAction.choices(view, own, partial)?.field,
     refusal: (reply: JsonObject) => shootAction.check(view, own, reply),
@@ -142,6 +143,8 @@ it('lets each of several weapons of a kind shoot at a target of its own (AD.rule
   const kiln = hull('Line', { at: [10, 30], weapons: [LANCE, LANCE], rules: ['power-of-the-machine-spirit'] });
   const play = asked({ blue: [kiln], red: [choir, eels] });
   expect(play.offered({ target: 'choir' })).toEqual(['none', 'lance>eels', 'lance*1>eels']);
+  // All that it has, and some of it.
+  expect(play.labels({ target: 'choir' })?.slice(1)).toEqual(['Lance at Eels', '1 × Lance at Eels']);
   const one = { model: 'line-1', weapon: 'lance', count: 1 };
   expect(play.orders({ target: 'choir', others: 'lance*1>eels' })).toEqual([
     { target: 'choir', weapons: [one] },

@@ -310,7 +310,12 @@ it('tells in German of Wunden that are rolled, not of Lebenspunkte that are lost
 
 it('has every gun of a machine fire, whether it is a gun in several ways or not (AD.house.shoot.gun)', () => {
   const way = (name: string, strength: number) => gun(name, { strength, ap: 2, gun: 'Twin' });
-  const weapons = [gun('Left', { strength: 9 }), gun('Right', { strength: 8 }), way('Burst', 5), way('Lance', 7)];
+  const weapons = [
+    gun('Left', { strength: 9, ap: 2 }),
+    gun('Right', { strength: 8 }),
+    way('Burst', 5),
+    way('Lance', 7),
+  ];
   const foes = squad('Choir', 2, { at: [10, 10], numbers: { T: 6, W: 4 } });
   const fired = shoots({ blue: [hull('Line', { at: [10, 30], weapons })], red: [foes] })
     .dice(1, 1, 1)

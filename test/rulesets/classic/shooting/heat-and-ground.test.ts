@@ -39,6 +39,27 @@ describe('AD.rule.gets-hot', () => {
     expect(play.eventsOf('shot')).toMatchObject([{ volleys: [{ hits: 2 }] }]);
     expect(play.board.models['line-1']?.wounds).toBe(2);
     expect(play.left).toEqual([]);
+    // Both were: nothing was shot.
+    const cold = shoots(setting, 'defensiveFire').dice(1, 1, 1, 1);
+    expect(cold.eventsOf('heatRolled')).toMatchObject([{ lost: 2 }]);
+    expect(cold.eventsOf('shot')).toEqual([]);
+  });
+});
+
+describe('AD.rule.wall-of-death', () => {
+  it('promises hits of its die as a wall, and where it is laid those whom it covers, a longer one more (AD.rule.hellstorm)', () => {
+    const promise = (rule: string, spec: UnitSpec = {}) => {
+      const board = boardOf({
+        blue: [armed({ rules: [rule], range: undefined }, { at: [10, 18], ...spec })],
+        red: [choir({}, 8)],
+      });
+      const { line: unit, choir: target } = board.units;
+      return promiseOfAll(board, targetOn(board, unit!, target!, 'phase')!.arms, target!);
+    };
+    const snap = { pinnedUntil: 1 };
+    expect(promise('hellstorm', snap) / promise('template-weapons', snap)).toBeCloseTo(3.5 / 2);
+    expect(promise('hellstorm') / promise('template-weapons')).toBeCloseTo(2);
+    expect(promise('template-weapons') / promise('template-weapons', snap)).toBeCloseTo(3 / 2);
   });
 });
 

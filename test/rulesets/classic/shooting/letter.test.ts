@@ -309,6 +309,31 @@ describe('odds of shots', () => {
     expect(points(1, 1, ['exoshock:4'])).toBeCloseTo(5 / 6);
   });
 
+  it('count a marker that stays or lies near enough, of two dice less the skill (AD.core.scatter, AD.rule.sniper)', () => {
+    const hits = (BS: number, ...rules: string[]) => {
+      const mortar = { rules: ['blast', ...rules], range: { least: 0, most: 48_000 } };
+      const board = boardOf({ blue: [line(mortar, { numbers: { BS } })], red: [choir(1)] });
+      const { enemy, arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+      return shotOdds({ board, options: {} }, enemy, arms)[0]!.hits;
+    };
+    // It reaches 1.5", and a base 0.6": 2" off it covers him still, which are 6 at most of two dice for BS 4, 7 for BS 5.
+    expect(hits(4)).toBeCloseTo(1 / 3 + (2 / 3) * (15 / 36));
+    expect(hits(5)).toBeCloseTo(1 / 3 + (2 / 3) * (21 / 36));
+    expect(hits(4, 'sniper')).toBeCloseTo(hits(4));
+  });
+
+  it('count a marker that lies off to all sides alike (AD.core.scatter)', () => {
+    const hits = (...at: [number, number][]) => {
+      const mortar = { rules: ['blast'], range: { least: 0, most: 48_000 } };
+      const board = boardOf({ blue: [line(mortar)], red: [choir(at.length, { at: undefined, places: at })] });
+      const { enemy, arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+      return shotOdds({ board, options: {} }, enemy, arms)[0]!.hits;
+    };
+    const [across, along] = [hits([10, 20], [14, 20], [6, 20]), hits([10, 20], [10, 24], [10, 16])];
+    expect(across).toBeGreaterThan(hits([10, 20]));
+    expect(along).toBeCloseTo(across);
+  });
+
   it('count the hits of a wall by its die, against one model too (AD.rule.wall-of-death, AD.rule.hellstorm)', () => {
     const wall = (...rules: string[]) =>
       lost({
@@ -574,13 +599,16 @@ describe('AD.rule.haywire, AD.rule.graviton-pulse', () => {
 });
 
 describe('AD.rule.sniper, AD.rule.precision-shots', () => {
-  const told = (rules: string[]) => {
+  const told = (rules: string[], ownerAllots?: true) => {
     const chief = squad('Chief', 1, { at: [10, 12], numbers: { armourSave: 2 }, has: ['independent-character'] });
     const setting = {
       blue: [line({ shots: 1, ap: 5, rules })],
       red: [choir(4, { numbers: { armourSave: 6 } }), chief],
     };
-    const play = shoots(setting).given(board => join(board, 'chief', 'choir'));
+    const play = shoots(setting).given(board => {
+      join(board, 'chief', 'choir');
+      board.edition = { ...board.edition, ownerAllots };
+    });
     const view = play.dice(1).view();
     const target = targetOn(view.board, view.board.units.line!, view.board.units.choir!, 'phase');
     return shotOdds(view, view.board.units.choir!, target!.arms)[0]!.lost;
@@ -592,6 +620,8 @@ describe('AD.rule.sniper, AD.rule.precision-shots', () => {
     expect(told(['sniper'])).toBeCloseTo(1 / 3 / 6);
     // Of 3 to 6 half are picked.
     expect(told(['precision-shots:5'])).toBeCloseTo(1 / 6 + 1 / 6 / 6);
+    // Where the owner allots all Wounds the attacker picks nobody.
+    for (const rules of [['sniper'], ['precision-shots:5']]) expect(told(rules, true)).toBeCloseTo(told([], true));
   });
 });
 

@@ -16,6 +16,7 @@ function at(moment: MomentName, about: MomentAbout, setting: Setting) {
 const line = (has: string[] = [], rules: string[] = []) =>
   squad('Line', 2, { at: [10, 30], has, weapons: [gun('Lamp', { rules })] });
 const choir = (more = {}, count = 3) => squad('Choir', count, { at: [10, 12], ...more });
+type Weapons = ReturnType<typeof gun>[];
 const AFTER = { unit: 'line', weapon: 'lamp', target: 'choir' };
 
 describe('AD.rule.blind', () => {
@@ -192,6 +193,21 @@ describe('AD.rule.deflagrate', () => {
     );
     ended(far);
     expect(far.eventsOf('ruleStruck')).toEqual([]);
+  });
+
+  it('reaches whoever is in range of one who bears its weapon, whoever else is nearer (AD.house.challenge)', () => {
+    const lamp = gun('Lamp', { rules: ['deflagrate'], strength: 8, ap: 2, range: { least: 0, most: 12_000 } });
+    const blazed = (near: Weapons, far: Weapons) => {
+      const places: [number, number][] = [
+        [10, 20],
+        [10, 30],
+      ];
+      const blue = [squad('Line', 2, { places, weapons: [near, far] })];
+      const play = at('afterAttack', { ...AFTER, lost: 1 }, { blue, red: [choir()] }).dice(2);
+      ended(play);
+      return play.eventsOf('ruleStruck').length;
+    };
+    expect([blazed([lamp], [gun('Rifle')]), blazed([gun('Rifle')], [lamp])]).toEqual([1, 0]);
   });
 });
 

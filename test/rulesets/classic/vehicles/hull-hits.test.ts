@@ -82,6 +82,9 @@ it('destroys a gun with all its ways of firing, of which a die knows one (AD.hou
     { weapon: 'frag', why: 'destroyed' },
     { weapon: 'krak', why: 'destroyed' },
   ]);
+  // A gun of one way is a gun by itself, whatever others there are.
+  const more = hits([{ result: 'penetrates' }], { ...spec, weapons: [...spec.weapons, gun('Torch')] }).dice(4, 6);
+  expect(more.board.models['kiln-1']!.lost).toEqual([{ weapon: 'torch', why: 'destroyed' }]);
   // Of two guns, not of three weapons.
   expect(
     hits([{ result: 'penetrates' }], spec)
