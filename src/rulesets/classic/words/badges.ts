@@ -3,6 +3,7 @@ import { t } from '../../../engine/language.js';
 import { modelsOf, profileOf, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isLocked, isMarked, isPinned, isVehicleUnit } from '../lookups.js';
+import { mayGo } from '../movement/ways.js';
 import { isRidden } from '../transports/riders.js';
 import { effectWords } from './effect-words.js';
 
@@ -25,7 +26,7 @@ export function badgesOf(board: ClassicBoard, unit: ClassicUnit): Badge[] {
   if (isPinned(board, unit)) status(t`PINNED`, t`pinned: no move, no charge, Snap Shots only`, 'warn');
   if (isLocked(unit)) status(t`LOCKED`, t`locked in combat`, 'plain');
   if (models.some(model => model.isImmobile)) status(t`IMMOBILE`, t`Immobilised: it moves no more`, 'bad');
-  else if (isMarked(board, unit, 'noMove')) status(t`HALTED`, t`cannot move this turn`, 'warn');
+  else if (isMarked(board, unit, 'noMove') && !mayGo(board, unit)) status(t`HALTED`, t`cannot move this turn`, 'warn');
   if (!isPinned(board, unit) && isMarked(board, unit, 'snapShots'))
     status(t`SNAP SHOTS`, t`makes Snap Shots only`, 'warn');
   const changed = [...unit.effects, ...models.flatMap(({ effects }) => effects)].filter(({ changes }) => changes);

@@ -5,6 +5,7 @@ import { planFlight } from '../../../../src/rulesets/classic/movement/flight.js'
 import { howItMoved, passesOver } from '../../../../src/rulesets/classic/movement/ways.js';
 import { movedFar } from '../../../../src/rulesets/classic/shooting/arms.js';
 import { accessOf } from '../../../../src/rulesets/classic/transports/room.js';
+import { badgesOf } from '../../../../src/rulesets/classic/words/badges.js';
 import { acting, boardOf, gun, hull, scenario, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';
 
@@ -313,7 +314,10 @@ test('AD.house.vehicle.table, AD.core.move: of a Squadron the hull alone that ma
     expect(play.board.models['twin-1']?.at).toEqual({ x: 24_500, y: 40_000 });
   }
   // What lies on the whole unit keeps all of it, and so does what lies on each hull.
-  expect(pair({}, { effects: [stunned] }).offered()).not.toContain('tank');
+  const all = pair({}, { effects: [stunned] });
+  expect(all.offered()).not.toContain('tank');
+  const glyphs = ({ board }: typeof all) => badgesOf(board, board.units.tank!).map(({ glyph }) => glyph);
+  expect([glyphs(all), glyphs(pair({ effects: [stunned] }))]).toEqual([['HALTED'], []]);
   expect(pair({ effects: [stunned] }, { model: { isImmobile: true } }).offered()).not.toContain('tank');
 });
 
