@@ -99,6 +99,16 @@ test('IO.end.rally: who was routed before tries to rally, who is routed by a com
   ]);
 });
 
+test('IO.end.rally: who was routed before the combats and is no longer throws nothing', () => {
+  const blue = [unit('B', { at: [40, 40] }), unit('C', { isFallingBack: true }), unit('D', { at: [30, 44] })];
+  const game = ioScenario({ blue, red: [choir], board: { scenario: corners } as object }).startAt(
+    { name: 'io.playerTurn', beats: { rally: undefined } },
+    { side: 'blue', units: ['B', 'C'] },
+  );
+  expect(game.eventsOf('leadershipTested')).toEqual([]);
+  expect(game.board.units.B!.deeds.regrouped).toBeUndefined();
+});
+
 describe('IO.end.stand', () => {
   const lying = (id: string, x: number) => unit(id, { at: [x, 44], grounded: 1 });
 
