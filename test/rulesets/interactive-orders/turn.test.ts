@@ -60,6 +60,7 @@ test('IO.assault.reserves: who came on in this turn charges in it', () => {
   const come = turn(arriving).answer(enters);
   // Where its player said.
   expect(come.board.models['A-1']!.at).toEqual(enters.to);
+  expect(come.eventsOf('moved')).toMatchObject([{ unit: 'A', kind: 'arrive', last: true }]);
   const game = come.answer({ unit: 'A', do: 'closeAssault' }).answer({ do: 'none' });
   game.dice(6, 6, 1, 1, 1).answer({ do: 'charge', target: 'R' });
   expect(game.board.units.A!.lockedWith).toEqual(['R']);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { react } from '../../../../src/rulesets/age-of-darkness/turn/react.js';
 import { reactMoveFrame } from '../../../../src/rulesets/classic/movement/frames.js';
 import { acting, gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';
@@ -57,6 +58,13 @@ describe('AD.house.react.shoot', () => {
     expect(play.board.units.choir?.models).toEqual([]);
     play.dice(4, 4).answer({ unit: 'second', do: 'shoot', target: 'others' });
     expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+  });
+
+  test('AD.house.reactions: in a battle saved before each player was asked nobody else is once one has held', () => {
+    const about = { moment: 'shot', unit: 'line', targets: ['choir'] } as const;
+    const next = (passed?: string[]) =>
+      react.beats.hear!({} as never, { ...about, ...(passed ? { passed } : {}) } as never, { react: 'hold' } as never);
+    expect([next(), next(['red'])]).toEqual([{ end: null }, { go: 'ask' }]);
   });
 
   test('AD.core.transport: who had to get out of a wreck in this turn does not react in it either', () => {

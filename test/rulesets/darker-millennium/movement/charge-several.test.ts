@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { engagedWith, isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
+import { planCharge } from '../../../../src/rulesets/darker-millennium/movement/placing.js';
 import { bodiesAt, groundFor, mayStandSo } from '../../../../src/rulesets/movement/journey.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
@@ -197,6 +198,28 @@ describe('DM.move.coherency: teams that charge as one', () => {
     const { alpha, bravo } = s.board.units;
     expect(isEngaged(s.board, alpha!) && isEngaged(s.board, bravo!)).toBe(true);
     expect(distanceBetween(s.board, alpha!, bravo!)).toBeLessThanOrEqual(4000);
+  });
+  test('DM.move.charge.close: of whom nobody is left none is waited for', () => {
+    const board = boardOf({
+      blue: [
+        squad('One', [
+          team('Alpha', 1, { at: [20, 30], order, weapons: [] }),
+          team('Bravo', 2, { at: [25, 30], order, weapons: [] }),
+        ]),
+      ],
+      red: [team('Horde', 1, { at: [25, 24], moved: 'run' })],
+    });
+    const fallen = { ...board, models: { ...board.models }, units: { ...board.units } };
+    fallen.units.alpha = { ...board.units.alpha!, models: [] };
+    delete fallen.models['alpha-1'];
+    const ends = (...of: ('alpha' | 'bravo')[]) =>
+      planCharge(
+        fallen,
+        of.map(id => fallen.units[id]!),
+        { targets: ['horde'], allowance: 8000, meet: false },
+      );
+    expect(ends('bravo')).toHaveLength(2);
+    expect(ends('alpha', 'bravo')).toEqual(ends('bravo'));
   });
   test('the preview shows them as they end', () => {
     const s = scenario({
