@@ -85,9 +85,9 @@ describe('DK.daemons: a Daemon that leaps into difficult terrain takes no damage
 });
 
 test('DK.house.computer: of a landing that may fail the computer fears for a model where that disables it, else for half of one', () => {
-  const gull = (name: string, scores: number) =>
+  const gull = (name: string, scores: 1 | 3) =>
     squad(name, 1, { at: [20, 40], ...idle, profile: { jump: 12, agility: 4, scores } });
-  const cost = (scores: number) => {
+  const cost = (scores: 1 | 3) => {
     const { board } = play({
       blue: [gull('Gull', scores)],
       red,

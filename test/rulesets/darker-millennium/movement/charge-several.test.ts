@@ -199,7 +199,7 @@ describe('DM.move.coherency: teams that charge as one', () => {
     expect(isEngaged(s.board, alpha!) && isEngaged(s.board, bravo!)).toBe(true);
     expect(distanceBetween(s.board, alpha!, bravo!)).toBeLessThanOrEqual(4000);
   });
-  test('DM.move.charge.close: of whom nobody is left none is waited for', () => {
+  test('DM.move.charge.close: a team off the table, aboard or dead, keeps nobody from it', () => {
     const board = boardOf({
       blue: [
         squad('One', [
@@ -209,17 +209,17 @@ describe('DM.move.coherency: teams that charge as one', () => {
       ],
       red: [team('Horde', 1, { at: [25, 24], moved: 'run' })],
     });
-    const fallen = { ...board, models: { ...board.models }, units: { ...board.units } };
-    fallen.units.alpha = { ...board.units.alpha!, models: [] };
-    delete fallen.models['alpha-1'];
-    const ends = (...of: ('alpha' | 'bravo')[]) =>
+    const { at: _, ...aboard } = board.models['alpha-1']!;
+    const gone = { ...board, models: { ...board.models, 'alpha-1': aboard } };
+    const dead = { ...gone, units: { ...board.units, alpha: { ...board.units.alpha!, models: [] } } };
+    const ends = (on: typeof board, ...of: ('alpha' | 'bravo')[]) =>
       planCharge(
-        fallen,
-        of.map(id => fallen.units[id]!),
-        { targets: ['horde'], allowance: 8000, meet: false },
+        on,
+        of.map(id => on.units[id]!),
+        { targets: ['horde'], allowance: 8000 },
       );
-    expect(ends('bravo')).toHaveLength(2);
-    expect(ends('alpha', 'bravo')).toEqual(ends('bravo'));
+    expect(ends(board, 'bravo')).toHaveLength(2);
+    for (const on of [gone, dead]) expect(ends(on, 'alpha', 'bravo')).toEqual(ends(on, 'bravo'));
   });
   test('the preview shows them as they end', () => {
     const s = scenario({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../../../src/rulesets/interactive-orders/board.js';
+import { arrivedAt } from '../../../../src/rulesets/interactive-orders/scenarios/zones.js';
 import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
 import { inches, type Place } from '../../../support/table.js';
@@ -100,6 +101,13 @@ describe('arrivals of a Counter-Attack', () => {
       const alongWest = at!.x <= 4501 && at!.y >= 25_499;
       expect(alongSouth || alongWest, `${at!.x}, ${at!.y}`).toBe(true);
     }
+    const east = arrivals({ blue: [brood(5000, 3000)], board: { scenario: ACROSS } as never }, 1).board;
+    const southernmost = (y: number) => {
+      const places = arrivedAt(east, east.units.brood!, { ...inches([69, y]) }) ?? [];
+      return Math.max(0, ...places.map(({ at }) => at.y));
+    };
+    expect(southernmost(16)).toBeGreaterThan(16_000);
+    for (const y of [16, 18, 22]) expect(southernmost(y)).toBeLessThanOrEqual(22_501);
     // One of 22" has room along an edge; no two have, not even round the corner.
     expect(arrivals({ blue: [brood(22_000, 3500)] }, 1).pending).toEqual([]);
   });
