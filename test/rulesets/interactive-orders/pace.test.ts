@@ -145,6 +145,12 @@ test('IO.house.slow: it moves at combat speed, who is not slow as far as ever', 
   expect([went(mixed, 'move', []), went(mixed, 'escort', [])]).toEqual([6, 0]);
 });
 
+test('IO.house.slow, IO.house.vehicle: who is immobilised goes nowhere, but a flyer whose wings are stuck flies on', () => {
+  const stuck = { model: { isImmobile: true } as const };
+  expect(went(tank(stuck), 'move', [])).toBe(0);
+  expect(went(tank({ ...stuck, numbers: { M: 12 }, profile: { subTypes: ['flyer'] } }), 'move', [])).toBe(12);
+});
+
 test('IO.house.windows: a move is told as a move and a run as a run, and who stays goes no way', () => {
   const kinds = (gait: Gait, dice: number[], y = 2000) =>
     played({ blue: [foot], board: { phase: 'movement' } })

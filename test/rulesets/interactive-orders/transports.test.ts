@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { firstBar } from '../../../src/rulesets/bars.js';
 import { move, run } from '../../../src/rulesets/classic/movement/actions.js';
 import { disembark } from '../../../src/rulesets/classic/transports/actions.js';
+import { planExit } from '../../../src/rulesets/classic/transports/room.js';
 import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { ioScenario } from '../../support/io.js';
 import { midBoard, played } from '../../support/io-small.js';
-import { type Place, piece } from '../../support/table.js';
+import { inches, type Place, piece } from '../../support/table.js';
 
 const RIFLE = gun('Rifle', { range: { least: 0, most: 48_000 } });
 /** A hull of 5" by 3" that faces north: its doors are at x 18.5, x 21.5 and y 32.5. */
@@ -146,6 +147,8 @@ describe('getting out', () => {
     });
     expect(Math.max(...far)).toBeLessThanOrEqual(6010);
     expect(Math.max(...far)).toBeGreaterThan(2000);
+    const [out] = game.eventsOf('moved');
+    for (const { model, path } of out!.models) expect(path).toEqual([to(20, 30), board.models[model]!.at]);
     expect(game.asked).toMatchObject({ asks: 'act', args: { part: 'fire' } });
     expect(game.offered({ do: 'shoot' })).toEqual(['foe']);
   });
@@ -187,6 +190,17 @@ describe('getting out', () => {
       'AD.core.transport',
       'AD.core.transport',
     ]);
+  });
+
+  test('IO.house.transport: who has left the place before the door is in nobody’s way any more', () => {
+    const board = midBoard({ blue: [riders(), ark()], red: [hull('Foe', { at: [26, 30] })] });
+    const out = (at: Place) => {
+      const models = { ...board.models, 'foe-1': { ...board.models['foe-1']!, at: inches(at) } };
+      return planExit({ board: { ...board, models }, options: {} }, board.units.riders!, to(26, 30))![0]!.at;
+    };
+    const blocked = out([26, 30]);
+    expect(out([26, 25])).not.toEqual(blocked);
+    expect(out([26, 30])).toEqual(blocked);
   });
 
   test('IO.house.transport: nobody gets out where there is no room', () => {

@@ -60,6 +60,7 @@ test('IO.assault.reserves: who came on in this turn charges in it', () => {
   const come = turn(arriving).answer(enters);
   // Where its player said.
   expect(come.board.models['A-1']!.at).toEqual(enters.to);
+  expect(come.eventsOf('moved')).toMatchObject([{ unit: 'A', kind: 'arrive', last: true }]);
   const game = come.answer({ unit: 'A', do: 'closeAssault' }).answer({ do: 'none' });
   game.dice(6, 6, 1, 1, 1).answer({ do: 'charge', target: 'R' });
   expect(game.board.units.A!.lockedWith).toEqual(['R']);
@@ -97,6 +98,16 @@ test('IO.end.rally: who was routed before tries to rally, who is routed by a com
     ['A', 'morale'],
     ['B', 'regroup'],
   ]);
+});
+
+test('IO.end.rally: who was routed before the combats and is no longer throws nothing', () => {
+  const blue = [unit('B', { at: [40, 40] }), unit('C', { isFallingBack: true }), unit('D', { at: [30, 44] })];
+  const game = ioScenario({ blue, red: [choir], board: { scenario: corners } as object }).startAt(
+    { name: 'io.playerTurn', beats: { rally: undefined } },
+    { side: 'blue', units: ['B', 'C'] },
+  );
+  expect(game.eventsOf('leadershipTested')).toEqual([]);
+  expect(game.board.units.B!.deeds.regrouped).toBeUndefined();
 });
 
 describe('IO.end.stand', () => {

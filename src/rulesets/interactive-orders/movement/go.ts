@@ -61,7 +61,7 @@ export const go = step(goFrame, {
   },
   /** IO.vehicle.dozer */
   end: (g, { unit }) => (mayDoze(g.board, unitOf(g.board, unit)) ? { call: dozeFrame({ unit }) } : { end: null }),
-  cleared: () => ({ end: null }),
+  cleared() {},
 });
 
 /** Whether it can go no further where it stands; what flies goes on all the same (IO.house.vehicle, IO.house.pin). */

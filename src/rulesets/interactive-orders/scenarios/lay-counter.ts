@@ -49,6 +49,7 @@ export const counterLay: Lay = {
       [own, { x: own.x, y: own.y + dy }],
     ];
   },
+  // Where a flyer that strikes is steady (IO.strike.flyer.move).
   half: (board, side, at) => intoHalf(board, side, at) >= 0,
   infiltrates: true,
   deploys: (board, side, at) => intoHalf(board, side, at) >= CLEAR,

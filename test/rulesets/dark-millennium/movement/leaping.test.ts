@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { landingCost } from '../../../../src/rulesets/dark-millennium/movement/landing.js';
 import { squad, vehicle } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { idle, play } from '../turns.js';
@@ -81,4 +82,20 @@ describe('DK.daemons: a Daemon that leaps into difficult terrain takes no damage
     expect(battle.eventsOf('landed')).toEqual([]);
     expect(battle.board.models['husk-1']!.at).toEqual({ x: 20_000, y: 14_500 });
   });
+});
+
+test('DK.house.computer: of a landing that may fail the computer fears for a model where that disables it, else for half of one', () => {
+  const gull = (name: string, scores: 1 | 3) =>
+    squad(name, 1, { at: [20, 40], ...idle, profile: { jump: 12, agility: 4, scores } });
+  const cost = (scores: 1 | 3) => {
+    const { board } = play({
+      blue: [gull('Gull', scores)],
+      red,
+      terrain: [piece('Woods C', [18, 20, 9, 8], ['difficult', 'soft'], 3)],
+    });
+    return landingCost(board, [{ model: 'gull-1', at: { x: 20_000, y: 24_000 } }]);
+  };
+  // Agility 4 against 7: a 1 or a 2 fails.
+  expect(cost(1)).toBeCloseTo(1 / 3);
+  expect(cost(3)).toBeCloseTo(1 / 6);
 });

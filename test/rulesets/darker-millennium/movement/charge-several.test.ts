@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { engagedWith, isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
+import { planCharge } from '../../../../src/rulesets/darker-millennium/movement/placing.js';
 import { bodiesAt, groundFor, mayStandSo } from '../../../../src/rulesets/movement/journey.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
@@ -197,6 +198,28 @@ describe('DM.move.coherency: teams that charge as one', () => {
     const { alpha, bravo } = s.board.units;
     expect(isEngaged(s.board, alpha!) && isEngaged(s.board, bravo!)).toBe(true);
     expect(distanceBetween(s.board, alpha!, bravo!)).toBeLessThanOrEqual(4000);
+  });
+  test('DM.move.charge.close: a team off the table, aboard or dead, keeps nobody from it', () => {
+    const board = boardOf({
+      blue: [
+        squad('One', [
+          team('Alpha', 1, { at: [20, 30], order, weapons: [] }),
+          team('Bravo', 2, { at: [25, 30], order, weapons: [] }),
+        ]),
+      ],
+      red: [team('Horde', 1, { at: [25, 24], moved: 'run' })],
+    });
+    const { at: _, ...aboard } = board.models['alpha-1']!;
+    const gone = { ...board, models: { ...board.models, 'alpha-1': aboard } };
+    const dead = { ...gone, units: { ...board.units, alpha: { ...board.units.alpha!, models: [] } } };
+    const ends = (on: typeof board, ...of: ('alpha' | 'bravo')[]) =>
+      planCharge(
+        on,
+        of.map(id => on.units[id]!),
+        { targets: ['horde'], allowance: 8000 },
+      );
+    expect(ends(board, 'bravo')).toHaveLength(2);
+    for (const on of [gone, dead]) expect(ends(on, 'alpha', 'bravo')).toEqual(ends(on, 'bravo'));
   });
   test('the preview shows them as they end', () => {
     const s = scenario({

@@ -127,7 +127,7 @@ test('IO.strike.bombard, IO.strike.flyer, IO.force.afs: strikes are marked, and 
   ]);
   const percent = (datasheet: string) =>
     armies.all().flatMap(({ datasheets }) => datasheets[datasheet] ?? [])[0]!.as!['Fire Support'];
-  expect(['hill-battery', 'carrion', 'petrel'].map(percent)).toEqual([10, 20, 20]);
+  expect(['hill-battery', 'carrion', 'petrel', 'skiffs'].map(percent)).toEqual([10, 20, 20, undefined]);
 });
 
 test('IO.force.afs: Artillery and Flyers are Fire Support as a whole unit, and who has no models is not', () => {
@@ -184,18 +184,52 @@ test('IO.vehicle.squadron: each vehicle of a squadron is a unit of its own, and 
   expect(Object.entries(models).every(([key, { id }]) => key === id)).toBe(true);
 });
 
-test('IO.strike.bombard, IO.vehicle.squadron: a squadron that is called for is one battery, and fires once', () => {
+/** A list with so many Skiffs, which may be called for as such a strike. */
+function withSkiffs(support: 'bombard' | 'flyer', count: number, as: object = { as: 'Fire Support' }) {
   const file = new URL('../../../../src/rulesets/interactive-orders/codex/tidewater-pact.yaml', import.meta.url);
   const text = readFileSync(file, 'utf8')
     .replaceAll('id: tidewater-pact', 'id: my-pact')
-    .replace('    name: Skiffs {call}\n', '    name: Skiffs {call}\n    support: bombard\n');
+    .replace('    name: Skiffs {call}\n', `    name: Skiffs {call}\n    support: ${support}\n`);
   const read = armies.readCodex(text);
   if ('faults' in read) throw new Error(JSON.stringify(read.faults));
-  const skiffs = { datasheet: 'skiffs', as: 'Fire Support', teams: [{ skiff: 2 }] };
-  const units = ['tide-speaker', 'waders', skiffs];
-  const list = { name: 'Shells', codex: 'my-pact', size: 1000, detachments: [{ detachment: 'battlegroup', units }] };
-  const board = begin(1000, list as Json, shipped('saltmarsh-levy', 1000), {}, [read.codex]);
-  const called = Object.values(board.units).filter(({ datasheet }) => datasheet === 'skiffs');
+  const units = ['tide-speaker', 'waders', { datasheet: 'skiffs', teams: [{ skiff: count }], ...as }];
+  const list = { name: 'Calls', codex: 'my-pact', size: 1000, detachments: [{ detachment: 'battlegroup', units }] };
+  return { list: list as Json, codexes: [read.codex] };
+}
+
+function calledSkiffs(support: 'bombard' | 'flyer', count: number, as?: object) {
+  const { list, codexes } = withSkiffs(support, count, as);
+  const board = begin(1000, list, shipped('saltmarsh-levy', 1000), {}, codexes);
+  return { board, called: Object.values(board.units).filter(({ datasheet }) => datasheet === 'skiffs') };
+}
+
+test('IO.strike.flyer, IO.force.afs: a flyer comes to a strike alone, as Fast Attack several may be taken', () => {
+  const faults = (...of: Parameters<typeof withSkiffs>) => {
+    const { list, codexes } = withSkiffs(...of);
+    return armies.check(list, 1000, codexes).faults.map(({ why, cite }) => [cite, why]);
+  };
+  expect(faults('flyer', 2)).toEqual([
+    ['IO.strike.flyer', 'It has 2 models, and a flyer comes to a strike alone: take one.'],
+  ]);
+  expect([faults('flyer', 1), faults('flyer', 2, {}), faults('bombard', 2)]).toEqual([[], [], []]);
+});
+
+test('IO.flyers.hover: a fast Skimmer that is taken for a strike zooms like a flyer, on the table it is what it was', () => {
+  const kinds = (...of: Parameters<typeof calledSkiffs>) => {
+    const { board, called } = calledSkiffs(...of);
+    const [unit] = called;
+    const { subTypes, characteristics } = board.profiles[board.models[unit!.models[0]!]!.profile]!;
+    return [subTypes.includes('flyer'), characteristics.M, unit!.hovers];
+  };
+  expect([kinds('flyer', 1), kinds('flyer', 1, {}), kinds('bombard', 1)]).toEqual([
+    [true, 36, undefined],
+    [false, 12, undefined],
+    [false, 12, undefined],
+  ]);
+});
+
+test('IO.strike.bombard, IO.vehicle.squadron: a squadron that is called for is one battery, and fires once', () => {
+  const { board, called } = calledSkiffs('bombard', 2);
   expect(called.map(({ models, support }) => [models.length, support])).toEqual([[2, { kind: 'bombard' }]]);
   // 10 percent of twice 40.
   expect(called.map(({ id }) => board.armies.blue.cost[id])).toEqual([8]);

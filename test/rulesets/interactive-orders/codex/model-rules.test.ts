@@ -6,6 +6,7 @@ import { killsOutright } from '../../../../src/rulesets/classic/attacks/saving.j
 import type { Wound } from '../../../../src/rulesets/classic/attacks/types.js';
 import { provisionalProfile } from '../../../../src/rulesets/classic/codex/provisional-profile.js';
 import { ruleFaults } from '../../../../src/rulesets/classic/codex/rule-faults.js';
+import { bondingKnife } from '../../../../src/rulesets/classic/further-rules/bonding-knife.js';
 import { consonance } from '../../../../src/rulesets/classic/further-rules/consonance.js';
 import { fighterOf } from '../../../../src/rulesets/classic/lookups.js';
 import { statLine, weaponLine } from '../../../../src/rulesets/classic/words/model-words.js';
@@ -49,6 +50,10 @@ describe('IO.codex.synapse', () => {
     expect(leads(8, { has: ['fearless', 'synapse:12'] })).toBe(10);
   });
 
+  test('IO.codex.synapse, IO.codex.lapse: none while it is not on the table', () => {
+    expect(leads(8, { at: undefined, reserve: 'edge' })).toBe(5);
+  });
+
   test('IO.codex.consonance: it is written of models, not of weapons', () => {
     expect(ruleFaults(['consonance'], 'profile', [consonance])).toEqual([]);
     expect(ruleFaults(['consonance'], 'weapon', [consonance])).toHaveLength(1);
@@ -77,6 +82,9 @@ test('IO.codex.knife: one more Weapon Skill, and Heroic Morale', () => {
   const board = boardOf({ blue: [squad('Waders', 1, { at: [10, 10], rules: ['bonding-knife'] })] });
   const unit = Object.values(board.units)[0]!;
   expect(keyOf(board, board.models[unit.models[0]!]!, 'heroic')).toBe(true);
+  // It is written of models, not of weapons.
+  expect(ruleFaults(['bonding-knife'], 'profile', [bondingKnife])).toEqual([]);
+  expect(ruleFaults(['bonding-knife'], 'weapon', [bondingKnife])).toHaveLength(1);
 });
 
 test('IO.house.noFear: it rallies by itself and nobody sweeps it, but it may fail other tests', () => {

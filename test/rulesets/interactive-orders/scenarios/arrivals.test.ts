@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../../../src/rulesets/interactive-orders/board.js';
+import { arrivedAt } from '../../../../src/rulesets/interactive-orders/scenarios/zones.js';
 import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
 import { inches, type Place } from '../../../support/table.js';
@@ -13,6 +14,9 @@ const COUNTER: Scenario = {
   limit: 20,
   corners: { blue: inches([0, 48]), red: inches([72, 0]) },
 };
+
+/** Blue has the north-east corner. */
+const ACROSS: Scenario = { ...COUNTER, corners: { blue: inches([72, 0]), red: inches([0, 48]) } };
 
 function arrivals(setting: Setting, turn: number) {
   const board = { scenario: COUNTER, turn, playerTurn: turn * 2 + 1, ...setting.board } as never;
@@ -71,6 +75,41 @@ describe('arrivals of a Counter-Attack', () => {
     // Of its 8" half are to each side, and its front looks along the south edge.
     expect(game.board.models['kiln-1']).toMatchObject({ at: inches([20, 45]), facing: 90_000 });
     expect(arrivals({ blue: [kiln(6.1)] }, 1).pending).toEqual([]);
+  });
+
+  test('IO.counter.arrive: a hull of 6" comes on with its front first and ends just within; over the other corner too', () => {
+    const kiln = hull('Kiln', { reserve: 'edge', base: { shape: 'hull', length: 6000, width: 3000 } });
+    const onto = (to: Place) => {
+      const { board } = arrivals({ blue: [kiln], board: { scenario: ACROSS } as never }, 1).answer({
+        unit: 'kiln',
+        to: { ...inches(to) },
+      });
+      return board.models['kiln-1'];
+    };
+    expect(onto([60, 3])).toMatchObject({ at: inches([60, 3]), facing: 180_000 });
+    // The edge reaches 24" south of the corner: half of its 3" is to the side.
+    expect(onto([69, 27])!.at!.y).toBeLessThanOrEqual(22_501);
+  });
+
+  test('IO.counter.arrive: all of a unit comes on within 6", and within 24" of the corner', () => {
+    const brood = (length: number, width: number) =>
+      squad('Brood', 2, { reserve: 'edge', base: { shape: 'hull', length, width } } as IoSpec);
+    const { board } = arrivals({ blue: [brood(5000, 3000)] }, 1).answer({ unit: 'brood', to: { ...inches([23, 44]) } });
+    // From their middle to every side are 1.5" and more.
+    for (const { at } of Object.values(board.models)) {
+      const alongSouth = at!.y >= 43_499 && at!.x <= 22_501;
+      const alongWest = at!.x <= 4501 && at!.y >= 25_499;
+      expect(alongSouth || alongWest, `${at!.x}, ${at!.y}`).toBe(true);
+    }
+    const east = arrivals({ blue: [brood(5000, 3000)], board: { scenario: ACROSS } as never }, 1).board;
+    const southernmost = (y: number) => {
+      const places = arrivedAt(east, east.units.brood!, { ...inches([69, y]) }) ?? [];
+      return Math.max(0, ...places.map(({ at }) => at.y));
+    };
+    expect(southernmost(16)).toBeGreaterThan(16_000);
+    for (const y of [16, 18, 22]) expect(southernmost(y)).toBeLessThanOrEqual(22_501);
+    // One of 22" has room along an edge; no two have, not even round the corner.
+    expect(arrivals({ blue: [brood(22_000, 3500)] }, 1).pending).toEqual([]);
   });
 });
 
