@@ -11,7 +11,7 @@ import { showImported } from '../discord/roster-panel.js';
 import { plain } from '../discord/text.js';
 import { LIST_FILE } from '../engine/army/index.js';
 import { mark, t } from '../engine/language.js';
-import { asTyped, nearestOr, thingMeant } from '../engine/near-names.js';
+import { namedAs, nearestOr, thingMeant } from '../engine/near-names.js';
 import {
   type ArmyCard,
   type ArmyOutcome,
@@ -252,7 +252,7 @@ export async function namedArmy(bot: Bot, interaction: ChatInputCommandInteracti
   const wanted = words.trim().toLowerCase();
   const here = (await rulesetHere(bot, interaction))?.id;
   const all = await bot.games.armies(asking(interaction));
-  const named = asTyped(all, words);
+  const named = namedAs(all, words);
   const known = all.find(({ army }) => army === words) ?? named.find(({ ruleset }) => ruleset === here) ?? named[0];
   const nameOf = ({ name }: ArmyCard) => [name];
   const own = all.filter(({ ruleset }) => ruleset === here);

@@ -164,7 +164,7 @@ function slips(a: string, b: string): number {
 }
 
 /** Those of a name, however it is capitalised; as it was typed first. */
-export function asTyped<T extends { name: string }>(all: readonly T[], words: string): T[] {
+export function namedAs<T extends { name: string }>(all: readonly T[], words: string): T[] {
   const wanted = words.trim();
   const named = all.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   return [...named.filter(({ name }) => name === wanted), ...named.filter(({ name }) => name !== wanted)];

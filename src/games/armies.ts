@@ -1,7 +1,7 @@
 import { listSchema, nameSchema } from '../engine/army/index.js';
 import type { AnyRuleset, ArmyTemplate, Json } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import { asTyped } from '../engine/near-names.js';
+import { namedAs } from '../engine/near-names.js';
 import { beginning } from '../engine/wording.js';
 import { rosOf } from '../rulesets/rosters/write-ros.js';
 import { textOf } from '../rulesets/rosters/write-text.js';
@@ -74,9 +74,9 @@ async function findIn(ruleset: AnyRuleset, db: Db, of: Asking & { army: string }
   const templates = ruleset.armies.templates(codexes);
   const own = templates.some(({ id }) => id === of.army)
     ? []
-    : asTyped(await listsOf(db, of.user), of.army).filter(row => row.ruleset === ruleset.id);
+    : namedAs(await listsOf(db, of.user), of.army).filter(row => row.ruleset === ruleset.id);
   if (own[0]) return saved(own[0]);
-  const template = templates.find(({ id }) => id === of.army) ?? asTyped(templates, of.army)[0];
+  const template = templates.find(({ id }) => id === of.army) ?? namedAs(templates, of.army)[0];
   const list = template && ruleset.armies.list(template.id, codexes);
   return template && list !== undefined
     ? { card: cardOfTemplate(ruleset, template), list, ruleset, codexes }
