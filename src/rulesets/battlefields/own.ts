@@ -137,7 +137,7 @@ function draftOf({ kind, at, height, walls, access }: Field['pieces'][number]): 
   const water = WATER[kind as keyof typeof WATER];
   // Who stands on a high place stands as high as it is.
   const raised = (word: string) =>
-    height !== undefined && word.startsWith('elevated') ? ['elevated', `${height}"`].join(' ') : word;
+    height !== undefined && word.startsWith('elevated') ? word.replace(/\d+/, String(height)) : word;
   return {
     word: sheet?.word ?? water.word,
     kind: kind === 'shell' ? 'ruin' : kind,
