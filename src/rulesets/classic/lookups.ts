@@ -45,9 +45,14 @@ export function isVehicleUnit(board: ClassicBoard, unit: ClassicUnit): boolean {
   return modelsOf(board, unit).some(model => isVehicle(board, model));
 }
 
-/** Whether a unit fights in close combat: of Vehicles walkers alone (IO.house.profile). */
-export function fights(board: ClassicBoard, unit: ClassicUnit): boolean {
-  return !isVehicleUnit(board, unit) || modelsOf(board, unit).some(model => hasSubType(board, model, 'walker'));
+/** Whether somebody fights in close combat: of Vehicles walkers alone (IO.house.profile). */
+export function isFighter(board: ClassicBoard, model: ClassicModel): boolean {
+  return !isVehicle(board, model) || hasSubType(board, model, 'walker');
+}
+
+/** Whether somebody of a unit does. */
+export function hasFighters(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return modelsOf(board, unit).some(model => isFighter(board, model));
 }
 
 /** Wounds, or Hull Points, that a unit has left. */

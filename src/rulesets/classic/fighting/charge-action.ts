@@ -21,7 +21,7 @@ import type { Shooting } from '../attacks/sheet.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { fights, hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
+import { hasFighters, hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
 import { dangerWords } from '../movement/dangers.js';
 import { mayGo } from '../movement/ways.js';
 import { houseOf } from '../options.js';
@@ -45,7 +45,7 @@ const bar = (why: () => string, cite = MAY): Said => ({ why, cite });
 /** Who never charges, or did something that bars it (AD.house.charge.may). */
 function mayNot(board: ClassicBoard, unit: ClassicUnit): Said {
   const { name, deeds } = unit;
-  if (!fights(board, unit)) return bar(() => t`${name} is a Vehicle and never charges.`);
+  if (!hasFighters(board, unit)) return bar(() => t`${name} is a Vehicle and never charges.`);
   if (typeOf(board, unit) === 'artillery') return bar(() => t`${name} is Artillery and never charges.`);
   if (isPinned(board, unit)) return bar(() => t`${name} is pinned and cannot charge.`, 'AD.core.pinned');
   if (deeds.charged) return bar(() => t`${name} has charged already.`);

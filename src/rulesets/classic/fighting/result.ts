@@ -4,7 +4,7 @@ import { keyOf, mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, type Situation, step } from '../game.js';
 import { dieFrame } from '../harm/frames.js';
-import { bestInitiative, fights, isVehicleUnit } from '../lookups.js';
+import { bestInitiative, hasFighters, isVehicleUnit } from '../lookups.js';
 import { fallBackFrame, moraleFrame } from '../morale/frames.js';
 import { walkFrame } from '../movement/frames.js';
 import { combatEndFrame, fleeAsk, pursuitFrame, shiftFrame } from './frames.js';
@@ -32,7 +32,7 @@ export const combatEnd = step(combatEndFrame, {
     args.by = Math.abs(more);
     args.falling = [];
     // Who has nobody left against it has nothing to fear.
-    const held = winner !== undefined && unbroken(g.board, args.units, winner).some(unit => fights(g.board, unit));
+    const held = winner !== undefined && unbroken(g.board, args.units, winner).some(unit => hasFighters(g.board, unit));
     args.losers = held
       ? unbroken(g.board, args.units, enemyOf(winner))
           .filter(unit => !isVehicleUnit(g.board, unit) && foesOf(g.board, unit).length > 0)

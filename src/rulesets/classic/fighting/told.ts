@@ -11,7 +11,7 @@ import type { ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { targetOf } from '../harm/losses.js';
 import { keptWound } from '../harm/wound.js';
-import { fighterOf, fights, isVehicleUnit, woundsLeft } from '../lookups.js';
+import { fighterOf, hasFighters, isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { attackWith, likeness, meleeArmsOf, meleeTable } from './arms.js';
 import { expectedWounds } from './expected.js';
@@ -55,7 +55,7 @@ export function chargeBlows(
   const { board } = situation;
   const told = toldCharge(situation, unit, foe, targets);
   const [own, back] = [told.own.toFixed(1), told.back.toFixed(1)];
-  if (!fights(board, foe))
+  if (!hasFighters(board, foe))
     return t`If all of it strikes: ${own} Hull Points of ${foe.name} on average; Vehicles strike nobody.`;
   return isVehicleUnit(board, unit) || isVehicleUnit(board, foe)
     ? t`If all strike, Wounds or Hull Points on average against ${foe.name}: ${own}, back ${back}.`

@@ -4,7 +4,7 @@ import { combatsAmong } from '../../close-combat/combats.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { fights, inContact, isVehicleUnit } from '../lookups.js';
+import { hasFighters, inContact, isFighter, isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { unitsTouch } from './locks.js';
 
@@ -41,7 +41,7 @@ export function foesOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
       if (foe.side === unit.side || !onTable(board, foe)) return false;
       if (unit.lockedWith.includes(foe.id)) return true;
       const both = [unit, foe];
-      if (!both.some(each => isVehicleUnit(board, each)) || !both.some(each => fights(board, each))) return false;
+      if (!both.some(each => isVehicleUnit(board, each)) || !both.some(each => hasFighters(board, each))) return false;
       // Flyers are never fought (AD.house.flyer).
       return both.every(each => !each.isFallingBack && !isFlyer(board, each)) && unitsTouch(board, unit, foe);
     });
@@ -53,11 +53,9 @@ export function ofSide(board: ClassicBoard, units: readonly UnitId[], side: Side
   return units.map(id => unitOf(board, id)).filter(unit => unit.side === side && onTable(board, unit));
 }
 
-/** Whether somebody strikes in close combat: who has Attacks and a Weapon Skill, of Vehicles walkers alone (IO.house.profile). */
-export function mayStrike(board: ClassicBoard, { profile }: ClassicModel): boolean {
-  const { type, subTypes, characteristics } = board.profiles[profile]!;
-  const isHull = type === 'vehicle' || type === 'building';
-  return (!isHull || subTypes.includes('walker')) && (characteristics.WS ?? 0) > 0;
+/** Whether somebody strikes in close combat: who fights there at all and has a Weapon Skill. */
+export function mayStrike(board: ClassicBoard, model: ClassicModel): boolean {
+  return isFighter(board, model) && (board.profiles[model.profile]!.characteristics.WS ?? 0) > 0;
 }
 
 /** Whether a unit strikes by its weight: it has charged, and in order where a group asks for that (AD.rule.hammer-of-wrath). */

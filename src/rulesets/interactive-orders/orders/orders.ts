@@ -2,7 +2,7 @@ import { c, t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, unitNamed, unitsOf } from '../../board-queries.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
-import { fights, isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
+import { hasFighters, isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
 import { hasMoved, runsNotNow } from '../../classic/movement/actions.js';
 import { bestGain, gunRange, hasPrey } from '../../classic/movement/taste.js';
 import { canGo, mayGo } from '../../classic/movement/ways.js';
@@ -121,7 +121,7 @@ const closeAssault = orderOf({
   bars: [
     upright,
     ({ board }, unit) =>
-      fights(board, unit)
+      hasFighters(board, unit)
         ? undefined
         : { why: () => t`${unit.name} is a Vehicle and never charges.`, cite: 'IO.order.assault' },
   ],
