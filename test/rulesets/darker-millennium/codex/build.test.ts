@@ -66,16 +66,11 @@ describe('building a list from menus', () => {
     expect(follow(squad.draft, 'Back', 'Back').menu.options.map(({ label }) => label)).toContain('Change Squad Alpha');
   });
 
+  const aboard = () =>
+    follow(build.start(), 'Salt Wardens', '1000 points', 'Harbour Watch', 'Squad', 'Buy Crawler', 'All take Cuirasses');
+
   test('transports, options of a whole unit and leaders have their entries', () => {
-    const squad = follow(
-      build.start(),
-      'Salt Wardens',
-      '1000 points',
-      'Harbour Watch',
-      'Squad',
-      'Buy Crawler',
-      'All take Cuirasses',
-    );
+    const squad = aboard();
     expect(squad.menu.lines).toEqual(['**Harbour Watch**', 'Squad Anchor · 86', 'Crawler Barge · 60']);
     const labels = squad.menu.options.map(({ label }) => label);
     expect(labels).toEqual([
@@ -100,15 +95,7 @@ describe('building a list from menus', () => {
 
   // The points of the transport that goes with its unit were left out, and what was said to be left was too little.
   test('DM.army.transports: dropping a unit gives back what its transport costs', () => {
-    const { menu } = follow(
-      build.start(),
-      'Salt Wardens',
-      '1000 points',
-      'Harbour Watch',
-      'Squad',
-      'Buy Crawler',
-      'All take Cuirasses',
-    );
+    const { menu } = aboard();
     expect(menu.options.at(-1)).toMatchObject({ label: 'Drop the unit', hint: '−146 points, 1000 left' });
   });
 
