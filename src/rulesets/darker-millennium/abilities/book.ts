@@ -1,5 +1,6 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
 import { added, applyModifiers } from '../../../engine/dice/modifiers.js';
+import type { Mils } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { noValue, numberOr } from '../../ability-values.js';
@@ -58,6 +59,12 @@ const medic = house('DM.house.abilities.medic', {
   least: true,
 });
 
+/** Whether what a unit carries reaches another of its detachment, or the unit itself wherever it is (DM.basics.own). */
+function reaches(board: DmBoard, bearer: DmUnit, unit: DmUnit, far: Mils): boolean {
+  if (unit.id === bearer.id) return true;
+  return unit.detachment === bearer.detachment && distanceBetween(board, unit, bearer) <= far;
+}
+
 /** So near a banner is seen. */
 const BANNER = 6000;
 
@@ -69,9 +76,8 @@ const standard = house('DM.house.abilities.standard', {
   aura: true,
   modify: {
     leadership: ({ unit }, by, bearer, board) => {
-      if (unit.detachment !== bearer.detachment || bearer.status === 'broken') return [];
-      const near = unit.id === bearer.id || distanceBetween(board, unit, bearer) <= BANNER;
-      return near ? lent('standard', '+', by, bearer.name) : [];
+      const steadies = bearer.status !== 'broken' && reaches(board, bearer, unit, BANNER);
+      return steadies ? lent('standard', '+', by, bearer.name) : [];
     },
   },
 });
@@ -97,13 +103,17 @@ const swift = house('DM.house.abilities.swift', {
   },
 });
 
-/** Its leaders are heard twice as far (DM.house.abilities.vox). */
+/** So near a set is at hand. */
+const SET = 3000;
+
+/** Leaders at its set are heard twice as far (DM.house.abilities.vox). */
 const vox = house('DM.house.abilities.vox', {
   label: () => t`Vox`,
-  text: () => t`Doubles the command range of leaders in this unit.`,
+  text: () => t`Doubles the command range of leaders in this unit, and of those of its detachment within 3".`,
   value: noValue,
+  aura: true,
   modify: {
-    commandRange: () => lent('vox', '*', 2),
+    commandRange: ({ unit }, _, bearer, board) => (reaches(board, bearer, unit, SET) ? lent('vox', '*', 2) : []),
   },
 });
 

@@ -83,6 +83,22 @@ describe('DM.house.abilities', () => {
     expect(commandRange(board, board.models['captain-1']!)).toBe(6000);
   });
 
+  test('DM.house.abilities.vox: a set at hand doubles it for leaders of its detachment within 3", once', () => {
+    const board = field({
+      blue: [
+        character('Captain', { at: [10, 20] }),
+        team('Signallers', 2, { at: [10, 23.9], abilities: ['vox'] }),
+        team('Others', 2, { at: [8, 23.9], abilities: ['vox'] }),
+        character('Ally', { at: [12, 20], detachment: 'second' }),
+      ],
+    });
+    const range = (id: string) => commandRange(board, board.models[`${id}-1`]!);
+    expect([range('captain'), range('ally')]).toEqual([12_000, 6000]);
+    for (const id of ['signallers', 'others'])
+      for (const model of board.units[id]!.models) board.models[model]!.at!.y += 200;
+    expect(range('captain')).toBe(6000);
+  });
+
   test('DM.house.abilities.standard: Leadership within 6", its own unit too (DM.basics.own); two do not add up', () => {
     const board = field({
       blue: [

@@ -22,6 +22,17 @@ describe.each(armies.all())('codex $name', codex => {
     }
   });
 
+  test('DM.house.abilities.relentless: who has it may carry a Heavy weapon', () => {
+    const relentless = Object.values(codex.datasheets).filter(({ abilities }) => abilities.includes('relentless'));
+    for (const { id, models, options } of relentless) {
+      const given = options.flatMap(({ choose }) => Object.values(choose).flatMap(({ add }) => add));
+      const carried = [...Object.values(models).flatMap(({ weapons }) => weapons), ...given];
+      const heavy = carried.filter(weapon => codex.weapons[weapon]!.keywords.includes('Heavy'));
+      expect(heavy, id).not.toEqual([]);
+    }
+    expect(relentless.length).toBeGreaterThan(0);
+  });
+
   test('DM.command.six.event, DM.table.missions: six lines each, faces in order', () => {
     expect(codex.events.map(({ face }) => face)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(codex.missions.map(({ face }) => face)).toEqual([1, 2, 3, 4, 5, 6]);

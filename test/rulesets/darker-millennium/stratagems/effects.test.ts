@@ -247,6 +247,15 @@ describe('DM.strat.effects', () => {
     expect([serves('vox', 'vox'), serves('vox', 'medic')]).toEqual([false, true]);
   });
 
+  test('DM.house.abilities.scout: it is lent to nobody, because scouts have gone before any stratagem is played', () => {
+    const asked = (ability: string) => {
+      const effects = [{ kind: 'ability', ability, until: 'turn' }];
+      const lends = stratagem({ target: { who: 'own', where: 'reserve' }, effects });
+      return armed(field, [lends]).startAt('command.spend', { side: 'blue' }).pending.length;
+    };
+    expect([asked('ambush'), asked('scout')]).toEqual([1, 0]);
+  });
+
   test('DM.strat.until: with the phase, with the turn, or for good', () => {
     const effects = ['phase', 'turn', 'battle'].map(until => ({ kind: 'modify', what: 'toHit', by: 1, until }));
     const s = done(effects, ['alpha']);

@@ -42,13 +42,15 @@ export const modify: EffectRule<EffectOf<'modify'>> = {
 };
 
 /** How a unit comes onto the table: of no use on it. */
-const ENTERING = ['ambush', 'infiltrate', 'scout'];
+const ENTERING = ['ambush', 'infiltrate'];
 
 /** Has an ability while it lasts. */
 export const ability: EffectRule<EffectOf<'ability'>> = {
   words: ({ ability: text, until }) => t`has ${abilityBook.labelOf(text) ?? text} ${untilWords(until)}`,
   fits({ board }, unit, { ability: text }) {
     const [id = ''] = text.split(':');
+    // Scouts have gone before anything is lent (DM.house.abilities.scout).
+    if (id === 'scout') return false;
     // Of several equal ones the best counts (DM.house.abilities).
     return abilityBook.serves(unit, text) && (!ENTERING.includes(id) || isAway(board, unit));
   },
