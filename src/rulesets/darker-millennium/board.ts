@@ -149,6 +149,8 @@ export interface DmUnit extends Unit {
   ablaze?: true;
   /** The move action made this phase. */
   moved?: MoveKind;
+  /** Went a short way besides that move (DM.strat.effects). */
+  shifted?: true;
   /** Made a shooting action this phase. */
   shot: boolean;
   /** The last turn in which it made one; jams clear after a turn without (DM.house.weapons). */

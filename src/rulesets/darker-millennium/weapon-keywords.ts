@@ -13,7 +13,8 @@ import type { ShotHow } from './combat/events.js';
 export function mayFireAs(weapon: Weapon, unit: DmUnit, how: ShotHow): boolean {
   if (weapon.kind !== 'ranged') return false;
   if (how === 'assault') return weapon.keywords.includes('Assault');
-  return !(unit.moved !== undefined && weapon.keywords.includes('Heavy') && !hasAbility(unit, 'relentless'));
+  const moved = unit.moved !== undefined || unit.shifted === true;
+  return !(moved && weapon.keywords.includes('Heavy') && !hasAbility(unit, 'relentless'));
 }
 
 /** Pins that one attack which hits leaves: one, and one more for `Pinning` or a blast (DM.house.pins). */

@@ -69,6 +69,7 @@ const battleWriters: Writers<BattleEvent> = {
 
 function beginPhase(unit: DmUnit): void {
   delete unit.moved;
+  delete unit.shifted;
   unit.shot = false;
   unit.reacted = [];
   unit.charged = false;

@@ -23,6 +23,7 @@ const evolve: Writers<MoveEvent> = {
   moved(board, { unit: id, kind, models }) {
     const unit = unitOf(board, id);
     for (const { model, at, facing } of models) Object.assign(modelOf(board, model), { at: { ...at }, facing });
+    if (kind === 'shift') unit.shifted = true;
     if (kind === 'consolidate' || kind === 'shift') return;
     unit.moved = kind === 'counterAttack' ? 'charge' : kind;
   },

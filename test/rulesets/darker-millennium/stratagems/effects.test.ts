@@ -9,7 +9,8 @@ import {
   eventSchema,
 } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { effectsWords } from '../../../../src/rulesets/darker-millennium/stratagems/stratagem-words.js';
-import { type Scenario, type Setting, squad, team } from '../../../support/dm.js';
+import { mayFireAs } from '../../../../src/rulesets/darker-millennium/weapon-keywords.js';
+import { RIFLE, type Scenario, type Setting, squad, team } from '../../../support/dm.js';
 import { armed, stratagem } from './rooms.js';
 
 const field: Setting = {
@@ -161,6 +162,16 @@ describe('DM.strat.effects', () => {
     expect(s.board.models['alpha-2']?.at).toEqual({ x: 11_250, y: 28_000 });
     expect(s.asked.args.unit).toBe('hulk');
     expect(s.fallback().pending).toEqual([]);
+  });
+
+  test('DM.house.weapons, DM.strat.effects: who went a short way in this phase fires no Heavy weapon; who stayed does', () => {
+    const s = done([{ kind: 'move', inches: 3 }], ['alpha', 'hulk']);
+    s.answer({ to: { x: 11_250, y: 28_000 } }).fallback();
+    const fires = (id: string) => mayFireAs({ ...RIFLE, keywords: ['Heavy'] }, s.board.units[id]!, 'fire');
+    expect([fires('alpha'), fires('hulk')]).toEqual([false, true]);
+    const begin = s.ruleset.evolve as unknown as Record<string, (board: object, event: object) => void>;
+    begin.phaseStarted!(s.board, { phase: 'action', engaged: [] });
+    expect(fires('alpha')).toBe(true);
   });
 
   test('command points and dice; dice beyond the first five are limited (DM.command.pool.limited)', () => {
