@@ -24,6 +24,8 @@ export interface Laying {
   rules: TemplateRules;
   /** Whether a model still stands: some may have fallen to the same attack. */
   stands?: (id: ModelId) => boolean;
+  /** How much one of the target counts for where a template is laid, such as the chance that it still stands. */
+  counts?: (id: ModelId) => number;
   /** Bears the flame, and is not burnt by it. */
   bearer?: ModelId;
 }
@@ -73,10 +75,10 @@ function best(laying: Laying, templates: readonly Template[]): Template | undefi
   const friends = Object.values(board.units).filter(unit => unit.side !== target.side);
   let found: { template: Template; worth: number } | undefined;
   for (const template of templates) {
-    const caught = caughtBy(laying, target, template).length;
-    if (caught === 0 && template.shape === 'polygon') continue;
+    const caught = caughtBy(laying, target, template);
+    if (caught.length === 0 && template.shape === 'polygon') continue;
     const own = friends.reduce((sum, unit) => sum + caughtBy(laying, unit, template).length, 0);
-    const worth = caught - 2 * own;
+    const worth = caught.reduce((sum, { id }) => sum + (laying.counts?.(id) ?? 1), 0) - 2 * own;
     if (found === undefined || worth > found.worth) found = { template, worth };
   }
   return found?.template;

@@ -1,6 +1,7 @@
 import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf } from '../../board-queries.js';
+import { afterShotApart, standing, summed, unhurt } from '../../wounds-apart.js';
 import { afterShot, mix, trackOf, woundOne } from '../../wounds-in-turn.js';
 import type { DmBoard } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
@@ -8,7 +9,7 @@ import { type Agreed, optionsOf } from '../options.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
-import { chanceToHit, hitsOfShot } from './to-hit.js';
+import { chanceToHit, hitsOfShot, landingOf } from './to-hit.js';
 
 interface AttackOdds {
   /** Models that fall. */
@@ -27,6 +28,7 @@ export function attackOdds(at: Agreed, attack: Attack): AttackOdds {
     const { destroyed } = machineOdds(at, attack);
     return { fallen: destroyed, wounds: destroyed };
   }
+  if (!isExact(board, attack)) return oddsApart(at, attack);
   // Wounds go to the nearest seen, among equals to the one least missed.
   const track = trackOf(attack.visible, equals => casualtyOrder(board, equals));
   let chances = new Array<number>(track.total + 1).fill(0);
@@ -50,6 +52,50 @@ export function attackOdds(at: Agreed, attack: Attack): AttackOdds {
   return { fallen, wounds };
 }
 
+/** The same where templates fall on models each for itself, laid where most are likely to stand (DM.house.weapons.blast). */
+function oddsApart(at: Agreed, attack: Attack): AttackOdds {
+  const { board } = at;
+  const models = placedOf(board, attack.target);
+  const nearest = attack.visible.map(({ model }) => models.findIndex(({ id }) => id === model.id));
+  let apart = unhurt(models);
+  for (const { weapon, models: bearers, need } of attack.firings) {
+    const wound = woundNeed(board, weapon, attack.target, attack.unit);
+    if (wound === undefined) continue;
+    const harm = models.map(model => {
+      const onward = d6AtLeast(wound) * unsavedChance(board, model, weapon);
+      return pairsOf(damageOf(weapon)).map(([taken, part]) => [taken, part * onward] as const);
+    });
+    // Shots of one kind are laid together, before anybody falls to them.
+    const stands = standing(apart);
+    const counts = (id: string) => stands[models.findIndex(model => model.id === id)]!;
+    for (let shot = 0; shot < bearers.length * weapon.shots; shot += 1) {
+      const fired = { weapon, bearer: bearers[Math.floor(shot / weapon.shots)]!, need: need.value };
+      const landing = landingOf(at, attack, fired, counts);
+      const [missed = 0, ...more] = landing?.counts ?? hitsOfShot(at, attack, fired);
+      const lands = 1 - missed;
+      const strikes = landing
+        ? [() => landing.each.map(chance => chance / lands)]
+        : more.map((_, index) => {
+            const again = more.slice(index).reduce((sum, chance) => sum + chance, 0) / lands;
+            return (standing: number[]) => onNearest(standing, nearest, again);
+          });
+      apart = afterShotApart(apart, lands, strikes, harm);
+    }
+  }
+  return { fallen: summed(apart, (lost, of) => Number(lost === of)), wounds: summed(apart, lost => lost) };
+}
+
+/** The chance of each to be the nearest seen that stands, of a hit that is so likely. */
+function onNearest(stands: readonly number[], nearest: readonly number[], chance: number): number[] {
+  const hits = stands.map(() => 0);
+  let left = chance;
+  for (const index of nearest) {
+    hits[index] = left;
+    left *= 1 - stands[index]!;
+  }
+  return hits;
+}
+
 /** Chance that the attack takes at least one Wound, or at least glances off a machine. */
 export function attackChance(at: Agreed, attack: Attack): number {
   if (isMachineUnit(at.board, attack.target)) return machineOdds(at, attack).hurt;
@@ -71,7 +117,7 @@ export function anyHitChance(at: Agreed, attack: Attack): number {
 
 /**
  * Whether the odds of the attack are exact. Where several templates fall, or one beside other weapons, or on models that
- * differ or have several Wounds, they count as if wounds went to the nearest.
+ * differ or have several Wounds, models count as hurt independently of one another.
  */
 export function isExact(board: DmBoard, { target, visible, firings }: Attack): boolean {
   const templates = firings.filter(({ weapon }) => weapon.flame || weapon.blast !== undefined);

@@ -1,11 +1,10 @@
 import { added, applyModifiers } from '../../../engine/dice/modifiers.js';
-import type { Point } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { profileOf } from '../../board-queries.js';
-import { blastChances, chancesAstray } from '../../templates/astray.js';
-import { bestFlame, caughtBy, type Laying as LayingOf } from '../../templates/laying.js';
-import { mix, sumOfFaces, surely } from '../../wounds-in-turn.js';
+import { astray, blastLanding, type Landing, laid } from '../../templates/astray.js';
+import { bestFlame, type Laying as LayingOf } from '../../templates/laying.js';
+import { mix, sumOfFaces } from '../../wounds-in-turn.js';
 import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
@@ -32,42 +31,45 @@ export function scatterOf(face: number, { blastScatter }: TemplateRules): number
   return blastScatter === 'half' ? Math.floor(face / 2) : face;
 }
 
-/** How many of the target one flame of this model would touch. */
-function flameCatch(laying: Laying, bearer: DmModel): number {
-  const template = bestFlame(laying, bearer);
-  return template === undefined ? 0 : caughtBy(laying, laying.target, template).length;
-}
-
 const FACES = 10;
 
-/** Chances of so many of the target under a blast that misses its mark. */
-function strays(laying: Laying, mark: Point, radius: number): number[] {
-  const { board, target, rules } = laying;
-  const key = `${mark.x},${mark.y},${radius},${rules.under},${rules.blastScatter}|${whereAre(board, target)}`;
-  return remember(board.terrain, 'astray', key, () => {
-    const inches = new Map<number, number>();
-    for (let face = 1; face <= FACES; face += 1) {
-      const far = scatterOf(face, rules);
-      if (far === undefined) return [1];
-      inches.set(far, (inches.get(far) ?? 0) + 1 / FACES);
-    }
-    return chancesAstray(laying, mark, radius, inches);
+/** How likely a blast that misses goes so many inches astray; undefined where misses are lost. */
+function inchesAstray(rules: TemplateRules): Map<number, number> | undefined {
+  const inches = new Map<number, number>();
+  for (let face = 1; face <= FACES; face += 1) {
+    const far = scatterOf(face, rules);
+    if (far === undefined) return undefined;
+    inches.set(far, (inches.get(far) ?? 0) + 1 / FACES);
+  }
+  return inches;
+}
+
+/** Whom of the target one shot of a flame or a blast hits; undefined of other weapons. `counts`: what each of it is worth to the layer. */
+export function landingOf(
+  { board, options }: Agreed,
+  { target, visible }: Pick<Attack, 'target' | 'visible'>,
+  { weapon, bearer, need }: Shot,
+  counts?: Laying['counts'],
+): Landing | undefined {
+  const rules: TemplateRules = optionsOf(options).house;
+  const laying: Laying = { board, target, rules, ...(counts ? { counts } : {}) };
+  if (weapon.flame) {
+    const from = { ...laying, bearer: bearer.id };
+    return laid(from, bestFlame(from, bearer));
+  }
+  if (weapon.blast === undefined) return undefined;
+  const { blast: radius } = weapon;
+  const marks = visible.map(({ model }) => model);
+  return blastLanding(laying, marks, radius, chanceToHit(weapon, need), mark => {
+    const key = `${mark.x},${mark.y},${radius},${rules.under},${rules.blastScatter}|${whereAre(board, target)}`;
+    return remember(board.terrain, 'astray', key, () => astray(laying, mark, radius, inchesAstray(rules)));
   });
 }
 
 /** Chances of so many hits of one shot, misses included: one, dice of sustained fire, or whom a template catches. */
-export function hitsOfShot(
-  { board, options }: Agreed,
-  { target, visible }: Pick<Attack, 'target' | 'visible'>,
-  { weapon, bearer, need }: Shot,
-): number[] {
-  const laying: Laying = { board, target, rules: optionsOf(options).house };
-  if (weapon.flame) return surely(flameCatch({ ...laying, bearer: bearer.id }, bearer));
-  const hit = chanceToHit(weapon, need);
-  if (weapon.blast === undefined) return mix([1], hitsOf(weapon), hit);
-  const marks = visible.map(({ model }) => model);
-  const { blast: radius } = weapon;
-  return blastChances(laying, marks, radius, hit, mark => strays(laying, mark, radius));
+export function hitsOfShot(at: Agreed, attack: Pick<Attack, 'target' | 'visible'>, shot: Shot): number[] {
+  const { weapon, need } = shot;
+  return landingOf(at, attack, shot)?.counts ?? mix([1], hitsOf(weapon), chanceToHit(weapon, need));
 }
 
 /** One shot of a weapon of this model, and what it needs to hit. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { Game, type JsonObject, open } from '../../../../src/engine/index.js';
-import { exactly, mean } from '../../../../src/engine/odds/distribution.js';
+import { atLeast, exactly, mean } from '../../../../src/engine/odds/distribution.js';
 import { modelOf, weaponOf } from '../../../../src/rulesets/board-queries.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
@@ -111,6 +111,44 @@ describe('odds of shooting against 20,000 attacks', () => {
       });
       const odds = agree(JSON.stringify(house), board, { house });
       expect(Math.abs(mean(odds.fallen) - mean(agree('usual', board).fallen))).toBeGreaterThan(0.03);
+    },
+  );
+});
+
+describe('odds of several templates, and of templates on many Wounds', () => {
+  const lance = gun({ id: 'lance', name: 'Lance', strength: 5, damage: 2 });
+  const cases: [string, number, Weapon[], number][] = [
+    ['three blasts on men', 3, [gun({ blast: 1500, strength: 6 })], 1],
+    ['two blasts on 2 Wounds', 2, [gun({ blast: 1500, strength: 5 })], 2],
+    ['a flame on 3 Wounds', 1, [gun({ flame: true, long: 8000, strength: 6, damage: 2 })], 3],
+    ['three flames on 2 Wounds', 3, [gun({ flame: true, long: 8000, strength: 4, damage: 'd3' })], 2],
+    ['a blast beside a gun', 1, [gun({ blast: 1500, strength: 6 }), lance], 2],
+  ];
+  test.each(cases)(
+    'DM.house.weapons.blast, DM.house.weapons.flame: %s promise what they do',
+    (name, many, weapons, wounds) => {
+      const keywords = weapons.length > 1 ? ['Monster'] : ['Infantry'];
+      const board = boardOf({
+        blue: [team('Alpha', many, { at: [20, 26], weapons, keywords })],
+        red: [team('Foe', 5, { at: [19, 20], apart: 1.1, profile: { wounds } })],
+        board: { subPhase: 4 },
+      });
+      const attack = planAttack(board, board.units.alpha!, board.units.foe!, 'fire')!;
+      const odds = attackOdds({ board, options: {} }, attack);
+      const g = gameOf(board, name, {});
+      const times = 3000;
+      const seen = { fallen: 0, lost: 0, hurt: 0 };
+      for (let i = 0; i < times; i += 1) {
+        const state = beginAttack(board, attack);
+        resolve(board, state, g);
+        const left = board.units.foe!.models.map(id => woundsLeft(board, state, id));
+        seen.fallen += left.filter(each => each === 0).length / times;
+        seen.lost += left.reduce((sum, each) => sum + wounds - each, 0) / times;
+        seen.hurt += Number(left.some(each => each < wounds)) / times;
+      }
+      expect(Math.abs(seen.fallen - mean(odds.fallen)), 'fallen').toBeLessThan(0.1);
+      expect(Math.abs(seen.lost - mean(odds.wounds)), 'Wounds').toBeLessThan(0.15);
+      expect(Math.abs(seen.hurt - atLeast(odds.wounds, 1)), 'hurt').toBeLessThan(0.04);
     },
   );
 });
