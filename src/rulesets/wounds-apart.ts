@@ -11,40 +11,83 @@ export interface Apart {
   lost: number[][];
 }
 
+interface Target {
+  id: string;
+  wounds: number;
+}
+
 /** Before the first shot. */
-export function unhurt(models: readonly { wounds: number }[]): Apart[] {
+export function unhurt(models: readonly Target[]): Apart[] {
   const lost = models.map(({ wounds }) => Array.from({ length: wounds + 1 }, (_, at) => (at === 0 ? 1 : 0)));
   return [{ chance: 1, lost }];
 }
 
-/** Chance of each model to stand, all in all. */
-export function standing(apart: readonly Apart[]): number[] {
-  const [first] = apart;
-  return first!.lost.map((_, index) =>
-    apart.reduce((sum, { chance, lost }) => sum + chance * (1 - lost[index]!.at(-1)!), 0),
-  );
+/** Chance of each of the models to stand, all in all. */
+export function standing(apart: readonly Apart[], models: readonly Target[]): (id: string) => number {
+  const stands = models.map(({ id }, index) => {
+    const chance = apart.reduce((sum, { chance, lost }) => sum + chance * stillStands(lost[index]!), 0);
+    return [id, chance] as const;
+  });
+  const known = new Map(stands);
+  return id => known.get(id) ?? 1;
 }
 
-/**
- * After one more shot, which lands with a chance and then strikes once or more: each strike says with what chance it hits each
- * model. `harm`: what a hit takes from each, with the chance of it; of the rest it takes nothing.
- */
+function stillStands(lost: readonly number[]): number {
+  return 1 - lost.at(-1)!;
+}
+
+/** What one shot hits. */
+export interface ShotApart {
+  /** Chances of so many hits: none, one, two and so on. */
+  counts: readonly number[];
+  /** Of a template, the chance that each model is hit; other hits go to the nearest that still stands. */
+  each?: readonly number[];
+}
+
+/** What a hit takes from a model, with the chance of it; of the rest it takes nothing. */
+type Harm = readonly (readonly [taken: number, chance: number])[];
+
+/** After one more shot. `nearest`: whom hits go to, in order; `harm`: that of each model. */
 export function afterShotApart(
   before: readonly Apart[],
-  lands: number,
-  strikes: readonly ((stands: number[]) => number[])[],
-  harm: readonly (readonly (readonly [taken: number, chance: number])[])[],
+  { counts: [missed = 0, ...more], each }: ShotApart,
+  nearest: readonly number[],
+  harm: readonly Harm[],
 ): Apart[] {
-  const after = before.map(({ chance, lost }) => ({ chance: chance * (1 - lands), lost }));
+  const lands = 1 - missed;
+  const after = before.map(({ chance, lost }) => ({ chance: chance * missed, lost }));
   for (const [index, { chance, lost }] of before.entries()) {
     if (chance * lands === 0) continue;
-    const now = strikes.reduce((left, strike) => struck(left, strike(left.map(each => 1 - each.at(-1)!)), harm), lost);
+    let now = lost;
+    if (each)
+      now = struck(
+        lost,
+        each.map(one => one / lands),
+        harm,
+      );
+    // Each hit comes only after those before it.
+    else
+      for (const [hit] of more.entries()) {
+        const another = more.slice(hit).reduce((sum, one) => sum + one, 0) / lands;
+        now = struck(now, onNearest(now, nearest, another), harm);
+      }
     after[index + 1] = merged(after[index + 1], { chance: chance * lands, lost: now });
   }
   return after;
 }
 
-function struck(lost: number[][], hits: readonly number[], harm: Parameters<typeof afterShotApart>[3]): number[][] {
+/** The chance of each to be the first that stands, of a hit that is so likely. */
+function onNearest(lost: number[][], nearest: readonly number[], chance: number): number[] {
+  const hits = lost.map(() => 0);
+  let left = chance;
+  for (const index of nearest) {
+    hits[index] = left;
+    left *= 1 - stillStands(lost[index]!);
+  }
+  return hits;
+}
+
+function struck(lost: number[][], hits: readonly number[], harm: readonly Harm[]): number[][] {
   return lost.map((chances, model) => {
     const after = [...chances];
     for (const [at, chance] of chances.entries()) {

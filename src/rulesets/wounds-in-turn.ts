@@ -67,13 +67,6 @@ export function afterShot(
   return landed;
 }
 
-/** So many for certain. */
-export function surely(hits: number): number[] {
-  const chances = new Array<number>(hits + 1).fill(0);
-  chances[hits] = 1;
-  return chances;
-}
-
 /** The one or, with a chance, the other. */
 export function mix(without: readonly number[], withIt: readonly number[], chance: number): number[] {
   const most = Math.max(without.length, withIt.length);

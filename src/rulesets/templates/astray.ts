@@ -36,20 +36,27 @@ export function laid(laying: Laying, template: Template | undefined): Landing {
   return landing(laying, [[template, 1]]);
 }
 
+const FACES = 10;
+
 /**
- * Of a blast that goes astray from its mark, every bearing being as likely. `inches` holds the chance of each distance; where
- * it is left out, a miss is lost.
+ * Of a blast that goes astray from its mark, every bearing being as likely, as many inches as a face of the scatter die says; a
+ * miss is lost where it says none.
  */
 export function astray(
   laying: Laying,
   mark: Point,
   radius: number,
-  inches: ReadonlyMap<number, number> | undefined,
+  inchesOf: (face: number) => number | undefined,
 ): Landing {
-  if (inches === undefined) return laid(laying, undefined);
+  const inches = new Map<number, number>();
+  for (let face = 1; face <= FACES; face += 1) {
+    const far = inchesOf(face);
+    if (far === undefined) return laid(laying, undefined);
+    inches.set(far, (inches.get(far) ?? 0) + 1 / FACES);
+  }
   return landing(laying, places());
   function* places(): Generator<[Template, number], undefined> {
-    for (const [far, chance] of inches!) {
+    for (const [far, chance] of inches) {
       const degrees = far === 0 ? 1 : DEGREES;
       for (let degree = 0; degree < degrees; degree += 1)
         yield [blast(travel(mark, degree * 1000, far * 1000), radius), chance / degrees];

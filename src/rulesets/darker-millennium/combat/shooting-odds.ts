@@ -66,34 +66,14 @@ function oddsApart(at: Agreed, attack: Attack): AttackOdds {
       return pairsOf(damageOf(weapon)).map(([taken, part]) => [taken, part * onward] as const);
     });
     // Shots of one kind are laid together, before anybody falls to them.
-    const stands = standing(apart);
-    const counts = (id: string) => stands[models.findIndex(model => model.id === id)]!;
+    const stands = standing(apart, models);
     for (let shot = 0; shot < bearers.length * weapon.shots; shot += 1) {
       const fired = { weapon, bearer: bearers[Math.floor(shot / weapon.shots)]!, need: need.value };
-      const landing = landingOf(at, attack, fired, counts);
-      const [missed = 0, ...more] = landing?.counts ?? hitsOfShot(at, attack, fired);
-      const lands = 1 - missed;
-      const strikes = landing
-        ? [() => landing.each.map(chance => chance / lands)]
-        : more.map((_, index) => {
-            const again = more.slice(index).reduce((sum, chance) => sum + chance, 0) / lands;
-            return (standing: number[]) => onNearest(standing, nearest, again);
-          });
-      apart = afterShotApart(apart, lands, strikes, harm);
+      const hits = landingOf(at, attack, fired, stands) ?? { counts: hitsOfShot(at, attack, fired) };
+      apart = afterShotApart(apart, hits, nearest, harm);
     }
   }
   return { fallen: summed(apart, (lost, of) => Number(lost === of)), wounds: summed(apart, lost => lost) };
-}
-
-/** The chance of each to be the nearest seen that stands, of a hit that is so likely. */
-function onNearest(stands: readonly number[], nearest: readonly number[], chance: number): number[] {
-  const hits = stands.map(() => 0);
-  let left = chance;
-  for (const index of nearest) {
-    hits[index] = left;
-    left *= 1 - stands[index]!;
-  }
-  return hits;
 }
 
 /** Chance that the attack takes at least one Wound, or at least glances off a machine. */

@@ -31,19 +31,6 @@ export function scatterOf(face: number, { blastScatter }: TemplateRules): number
   return blastScatter === 'half' ? Math.floor(face / 2) : face;
 }
 
-const FACES = 10;
-
-/** How likely a blast that misses goes so many inches astray; undefined where misses are lost. */
-function inchesAstray(rules: TemplateRules): Map<number, number> | undefined {
-  const inches = new Map<number, number>();
-  for (let face = 1; face <= FACES; face += 1) {
-    const far = scatterOf(face, rules);
-    if (far === undefined) return undefined;
-    inches.set(far, (inches.get(far) ?? 0) + 1 / FACES);
-  }
-  return inches;
-}
-
 /** Whom of the target one shot of a flame or a blast hits; undefined of other weapons. `counts`: what each of it is worth to the layer. */
 export function landingOf(
   { board, options }: Agreed,
@@ -62,7 +49,7 @@ export function landingOf(
   const marks = visible.map(({ model }) => model);
   return blastLanding(laying, marks, radius, chanceToHit(weapon, need), mark => {
     const key = `${mark.x},${mark.y},${radius},${rules.under},${rules.blastScatter}|${whereAre(board, target)}`;
-    return remember(board.terrain, 'astray', key, () => astray(laying, mark, radius, inchesAstray(rules)));
+    return remember(board.terrain, 'astray', key, () => astray(laying, mark, radius, face => scatterOf(face, rules)));
   });
 }
 
