@@ -58,19 +58,10 @@ export function afterShotApart(
   const after = before.map(({ chance, lost }) => ({ chance: chance * missed, lost }));
   for (const [index, { chance, lost }] of before.entries()) {
     if (chance * lands === 0) continue;
-    let now = lost;
-    if (each)
-      now = struck(
-        lost,
-        each.map(one => one / lands),
-        harm,
-      );
-    // Each hit comes only after those before it.
-    else
-      for (const [hit] of more.entries()) {
-        const another = more.slice(hit).reduce((sum, one) => sum + one, 0) / lands;
-        now = struck(now, onNearest(now, nearest, another), harm);
-      }
+    // Each hit but a template's comes only after those before it.
+    const strikes = each ? [1] : more.map((_, hit) => more.slice(hit).reduce((sum, one) => sum + one, 0) / lands);
+    const under = each?.map(one => one / lands);
+    const now = strikes.reduce((left, likely) => struck(left, under ?? onNearest(left, nearest, likely), harm), lost);
     after[index + 1] = merged(after[index + 1], { chance: chance * lands, lost: now });
   }
   return after;
