@@ -1,22 +1,16 @@
-import { copyWith } from '../copy-with.js';
 import { type Arrangement, fits, placeOne } from './arrange.js';
 import { distance, overlap } from './bases.js';
+import { type Chargers, type Charging, chargersOf, foundOnce, groundWith } from './chargers.js';
 import { chained, type Link, TEAM_LINK } from './coherency.js';
 import { nearSquad } from './follow.js';
-import { crewOf, formUp } from './formations.js';
-import { type FormUp, March, type Marcher, type Placed, standingOf } from './marchers.js';
+import { formUp } from './formations.js';
+import { type FormUp, type March, type Marcher, type Placed, standingOf } from './marchers.js';
 import { meetingsWith, SPOKES } from './meetings.js';
 import { reachable } from './moves.js';
 import { facingFrom, span } from './points.js';
-import type { Body, Ground, Mils, MoveOptions, Placement, Standing } from './types.js';
+import type { Body, Ground, Mils, Placement, Standing } from './types.js';
 
-export interface CloseWith {
-  models: readonly Marcher[];
-  /** The models of the units that are charged; also among the ground's others. */
-  targets: readonly Body[];
-  allowance: Mils;
-  ground: Ground;
-  options?: MoveOptions;
+export interface CloseWith extends Charging {
   coherency?: Link;
   /** How near two models are to be in contact; default ENGAGED. */
   contact?: Mils;
@@ -24,6 +18,8 @@ export interface CloseWith {
   engaged?: readonly string[];
   /** Only meets targets where it ends so near to these: the other teams of the squad. */
   near?: FormUp['near'];
+  /** Those who charge, for who asks twice with nothing but `near` changed. */
+  chargers?: Chargers;
   /** Where nobody can reach a target they go on as near as they get, not only to 1" off. */
   pressesOn?: boolean;
   /** `only`: nobody moves unless a target is reached, for who asks just that. `never`: as near as they get, for who has asked. */
@@ -109,6 +105,7 @@ export function closeWith(request: CloseWith): Charge {
   const holding = stuck.map(marcher => ({ id: marcher.id, standing: standingOf(marcher), spacing: 0 }));
   const others = closeWith({
     ...request,
+    chargers: undefined,
     models: request.models.filter(({ id }) => !ids.has(id)),
     ground: { ...request.ground, others: [...request.ground.others, ...holding] },
   });
@@ -135,33 +132,29 @@ function stuckIn({ models }: CloseWith, { places }: Charge): Marcher[] {
 function closed(request: CloseWith): Charge {
   if (request.meets === 'never') return comeNear(request, farFromAll(request));
   const coherency = request.coherency ?? TEAM_LINK;
-  // Targets may be closed with, so they count as friends that need no distance.
-  const ground = groundWith(request, { enemy: false, spacing: 0 });
-  const options = request.options ?? {};
-  const crew = crewOf(request.models, request.allowance);
-  const marches = request.models.map(m => new March(m, request.allowance, ground, options, undefined, crew));
+  const chargers = request.chargers ?? chargersOf(request);
+  const { ground, marches } = chargers;
   const near = (march: March) => Math.min(Infinity, ...request.targets.map(t => distance(march.standing, t.standing)));
   const waiting = [...marches].sort((a, b) => near(a) - near(b));
-  const placed: Placed[] = [];
+  const meeting: Placed[] = [];
   for (let i = 0; i < waiting.length; ) {
     const march = waiting[i]!;
-    const there = closeOne(march, inOrder(march, request), placed, request);
+    const there = closeOne(march, inOrder(march, request), meeting, request);
     if (!there) {
       i++;
       continue;
     }
-    placed.push(there);
+    meeting.push(there);
     waiting.splice(i, 1);
     // One more in contact is one more to link to: those passed over get another chance.
     i = 0;
   }
-  if (placed.length === 0) return comeNear(request, request.pressesOn ? ground : farFromAll(request));
-  const meeting = [...placed];
-  follow(waiting, placed, request, ground, coherency);
+  if (meeting.length === 0) return comeNear(request, request.pressesOn ? ground : farFromAll(request));
+  const placed = foundOnce(chargers, 'follow', meeting, () => follow(waiting, meeting, request, ground, coherency))!;
   const charge = chargeOf(request, placed, coherency);
   const stood = marches.map(({ id, standing }) => ({ id, standing }));
   if (charge.coherent || !chained(stood, coherency)) return charge;
-  const together = inOneChain(request, meeting, marches, ground) ?? comeNear(request, farFromAll(request));
+  const together = inOneChain(request, meeting, chargers) ?? comeNear(request, farFromAll(request));
   return together.coherent ? together : charge;
 }
 
@@ -172,22 +165,18 @@ const LEADERS = 4;
  * A charge that would tear the unit apart, made in one chain: one model meets its target, others hold back as far as those need
  * who come no further. The one with the most in contact; undefined when nobody can be met so.
  */
-function inOneChain(
-  request: CloseWith,
-  meeting: readonly Placed[],
-  marches: readonly March[],
-  ground: Ground,
-): Charge | undefined {
+function inOneChain(request: CloseWith, meeting: readonly Placed[], chargers: Chargers): Charge | undefined {
   const { coherency = TEAM_LINK, near } = request;
   const charges = meeting.slice(0, LEADERS).flatMap(first => {
-    const placed = nearSquad([first], near) ? bridged(request, first, marches, ground) : undefined;
+    const found = () => foundOnce(chargers, 'chain', [first], () => bridged(request, first, chargers));
+    const placed = nearSquad([first], near) ? found() : undefined;
     return placed ? [chargeOf(request, placed, coherency)] : [];
   });
   return charges.sort((a, b) => b.contacts.length - a.contacts.length)[0];
 }
 
 /** Everybody linked to the first, the slowest as far forward as they get. */
-function bridged(request: CloseWith, first: Placed, marches: readonly March[], ground: Ground): Placed[] | undefined {
+function bridged(request: CloseWith, first: Placed, { marches, ground }: Chargers): Placed[] | undefined {
   const { coherency = TEAM_LINK } = request;
   const arrangement: Arrangement = { coherency, loose: 100 };
   const placed = [first];
@@ -218,8 +207,15 @@ function bridged(request: CloseWith, first: Placed, marches: readonly March[], g
 }
 
 /** The rest: as near to their target as they can stand in the chain, or failing that as near to the others as they get. */
-function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: Ground, coherency: Link): void {
+function follow(
+  waiting: readonly March[],
+  meeting: readonly Placed[],
+  request: CloseWith,
+  ground: Ground,
+  coherency: Link,
+): Placed[] {
   const arrangement: Arrangement = { coherency, loose: 100 };
+  const placed = [...meeting];
   let left = waiting;
   for (let progress = true; progress && left.length > 0; ) {
     const late: March[] = [];
@@ -242,16 +238,11 @@ function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: 
     const standing = { ...march.standing, at: end.at, facing: end.facing };
     placed.push({ id: march.id, at: end.at, facing: end.facing, path: end.path, cost: end.cost, standing });
   }
+  return placed;
 }
 
 /** The ground with the targets as enemies like others, that are kept away from. */
 const farFromAll = (request: CloseWith) => groundWith(request, { enemy: true });
-
-/** The ground with the targets taken for something else. */
-function groundWith({ ground, targets }: CloseWith, taken: Pick<Body, 'enemy' | 'spacing'>): Ground {
-  const isTarget = new Set(targets.map(({ id }) => id));
-  return { ...ground, others: ground.others.map(body => (isTarget.has(body.id) ? copyWith(body, taken) : body)) };
-}
 
 /** As near to the targets as they get on this ground, with nobody in contact. */
 function comeNear(request: CloseWith, ground: Ground): Charge {

@@ -1,5 +1,6 @@
 import type { Body, Mils, Placement, Point } from '../../engine/index.js';
 import { overlap } from '../../engine/table/bases.js';
+import { chargersOf } from '../../engine/table/chargers.js';
 import { type Charge, type CloseWith, closeWith } from '../../engine/table/charges.js';
 import { nearSquad } from '../../engine/table/follow.js';
 import { formUp } from '../../engine/table/formations.js';
@@ -67,7 +68,8 @@ function closeTogether(
   done: readonly Body[],
   within: Mils,
 ): Charge & { together: boolean } {
-  const request: CloseWith = { ...on, models: team.marchers, options: team.options, allowance: 0 };
+  const asked: CloseWith = { ...on, models: team.marchers, options: team.options, allowance: 0 };
+  const request = { ...asked, chargers: chargersOf(asked) };
   const free = closeWith(request);
   if (done.length === 0) return { ...free, together: true };
   const near = { standings: done.map(body => body.standing), within };

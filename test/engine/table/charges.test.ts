@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distance, overlap } from '../../../src/engine/table/bases.js';
+import { chargersOf } from '../../../src/engine/table/chargers.js';
 import { type CloseWith, closeWith } from '../../../src/engine/table/charges.js';
 import { chained } from '../../../src/engine/table/coherency.js';
 import type { Marcher } from '../../../src/engine/table/marchers.js';
@@ -61,6 +62,36 @@ describe('closeWith', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('DM.move.coherency: who asks once more, near other teams, is told what who asks anew is', () => {
+    const inch = (from: number, to: number) => fc.integer({ min: from, max: to });
+    const crowd = fc.record({
+      x: inch(10_000, 30_000),
+      foes: inch(2, 6),
+      apart: inch(1000, 4500),
+      far: inch(4000, 14_000),
+    });
+    let [differs, asked] = [0, 0];
+    fc.assert(
+      fc.property(crowd, inch(8000, 32_000), inch(8, 14), ({ x, foes: count, apart, far }, beside, mv) => {
+        const models = row(5, 20_000, 30_000, apart / 2 + 700);
+        const targets = foes(count, x, 30_000 - far, apart);
+        const wall = box('w', beside, 27_000, 3000, 800, 'impassable');
+        const ground = { ...open, terrain: [wall], others: targets };
+        const request: CloseWith = { models, targets, allowance: mv * 1000, ground };
+        const near = { standings: [soldier(beside, 28_000)], within: 4000 };
+        const again = { ...request, chargers: chargersOf(request) };
+        const first = closeWith(again);
+        const anew = closeWith({ ...request, near });
+        expect(first).toEqual(closeWith(request));
+        expect(closeWith({ ...again, near })).toEqual(anew);
+        asked += 1;
+        if (JSON.stringify(first) !== JSON.stringify(anew)) differs += 1;
+      }),
+      { numRuns: 60, seed: 5 },
+    );
+    expect([differs > 5, asked]).toEqual([true, 60]);
   });
 
   test('AD.house.charge: who asks only whether it reaches is told the same, and who has asked goes as near as in the whole plan', () => {
