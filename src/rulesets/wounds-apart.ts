@@ -1,10 +1,11 @@
 import { add, certain, type Distribution, fromPairs, mixture } from '../engine/odds/distribution.js';
+import type { Firing, Harm, Losses, ShotHits } from './wounds-in-turn.js';
 
 /**
  * Odds of Wounds where templates hit models each for itself. Models count as hurt independently of one another where as many shots
  * have landed, so that sums are true on average and nearly so in their spread.
  */
-export interface Apart {
+interface Apart {
   /** That so many shots have landed. */
   chance: number;
   /** Chances of so many lost Wounds, a model at a time. */
@@ -16,14 +17,25 @@ interface Target {
   wounds: number;
 }
 
+/** What shots do, templates among them; other hits go to the nearest. */
+export function apart(models: readonly Target[], nearest: readonly string[], firings: readonly Firing[]): Losses {
+  const order = nearest.map(id => models.findIndex(model => model.id === id));
+  let all = unhurt(models);
+  for (const { harm, shots } of firings) {
+    // Shots of one kind are laid together, before anybody falls to them.
+    for (const shot of shots(standing(all, models))) all = afterShot(all, shot, order, harm);
+  }
+  return { fallen: summed(all, (lost, of) => Number(lost === of)), wounds: summed(all, lost => lost) };
+}
+
 /** Before the first shot. */
-export function unhurt(models: readonly Target[]): Apart[] {
+function unhurt(models: readonly Target[]): Apart[] {
   const lost = models.map(({ wounds }) => Array.from({ length: wounds + 1 }, (_, at) => (at === 0 ? 1 : 0)));
   return [{ chance: 1, lost }];
 }
 
 /** Chance of each of the models to stand, all in all. */
-export function standing(apart: readonly Apart[], models: readonly Target[]): (id: string) => number {
+function standing(apart: readonly Apart[], models: readonly Target[]): (id: string) => number {
   const stands = models.map(({ id }, index) => {
     const chance = apart.reduce((sum, { chance, lost }) => sum + chance * stillStands(lost[index]!), 0);
     return [id, chance] as const;
@@ -36,21 +48,10 @@ function stillStands(lost: readonly number[]): number {
   return 1 - lost.at(-1)!;
 }
 
-/** What one shot hits. */
-export interface ShotApart {
-  /** Chances of so many hits: none, one, two and so on. */
-  counts: readonly number[];
-  /** Of a template, the chance that each model is hit; other hits go to the nearest that still stands. */
-  each?: readonly number[];
-}
-
-/** What a hit takes from a model, with the chance of it; of the rest it takes nothing. */
-type Harm = readonly (readonly [taken: number, chance: number])[];
-
 /** After one more shot. `nearest`: whom hits go to, in order; `harm`: that of each model. */
-export function afterShotApart(
+function afterShot(
   before: readonly Apart[],
-  { counts: [missed = 0, ...more], each }: ShotApart,
+  { counts: [missed = 0, ...more], each }: ShotHits,
   nearest: readonly number[],
   harm: readonly Harm[],
 ): Apart[] {
@@ -103,7 +104,7 @@ function merged(one: Apart | undefined, other: Apart): Apart {
 }
 
 /** Of all models together: a number for each, by how many Wounds of how many it has lost. */
-export function summed(apart: readonly Apart[], counts: (lost: number, of: number) => number): Distribution {
+function summed(apart: readonly Apart[], counts: (lost: number, of: number) => number): Distribution {
   return mixture(
     apart.map(({ chance, lost }) => ({
       chance,

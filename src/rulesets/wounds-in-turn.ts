@@ -1,3 +1,5 @@
+import { type Distribution, fromPairs } from '../engine/odds/distribution.js';
+
 /** Odds of Wounds that models suffer one after another. Chances stand at the place of what they are of: of 0, 1, 2 and so on. */
 
 /** Models in the order in which they fall, and after how many lost Wounds each is gone. */
@@ -26,45 +28,61 @@ export function trackOf<M extends { wounds: number }>(
   return { models, ends, total };
 }
 
-/**
- * Chances of so many lost Wounds after one more on whoever is next. `onward`: the chance that it gets past the saves of each model.
- * Damage beyond a model's Wounds is lost.
- */
-export function woundOne(
-  { ends }: Track<unknown>,
-  before: readonly number[],
-  onward: readonly number[],
-  damage: readonly [number, number][],
-): number[] {
-  const after = new Array<number>(before.length).fill(0);
-  for (const [lost, chance] of before.entries()) {
-    if (chance === 0) continue;
-    const index = ends.findIndex(end => end > lost);
-    if (index < 0) {
-      after[lost]! += chance;
-      continue;
+/** What a hit takes from a model, with the chance of it; of the rest it takes nothing. */
+export type Harm = readonly (readonly [taken: number, chance: number])[];
+
+/** Shots of one kind: what a hit does to each model, and whom each shot hits. */
+export interface Firing {
+  harm: readonly Harm[];
+  /** `stands`: the chance of each model to stand before they are fired. */
+  shots(stands?: (id: string) => number): ShotHits[];
+}
+
+/** What one shot hits. */
+export interface ShotHits {
+  /** Chances of so many hits: none, one, two and so on. */
+  counts: readonly number[];
+  /** Of a template, the chance that each model is hit; other hits go to the nearest that still stands. */
+  each?: readonly number[];
+}
+
+/** Wounds lost and models that fall. */
+export interface Losses {
+  fallen: Distribution;
+  wounds: Distribution;
+}
+
+/** What shots do whose hits go to the models of a track, one after another. */
+export function inTurn({ total, ends }: Track<unknown>, firings: readonly Firing[]): Losses {
+  let chances = new Array<number>(total + 1).fill(0);
+  chances[0] = 1;
+  for (const { harm, shots } of firings) {
+    for (const { counts } of shots()) {
+      let after = chances;
+      const landed = new Array<number>(total + 1).fill(0);
+      for (const [hits, share] of counts.entries()) {
+        if (hits > 0) after = woundOne(ends, after, harm);
+        for (const [lost, chance] of after.entries()) landed[lost]! += chance * share;
+      }
+      chances = landed;
     }
-    after[lost]! += chance * (1 - onward[index]!);
-    for (const [taken, part] of damage) {
-      after[Math.min(lost + taken, ends[index]!)]! += chance * onward[index]! * part;
+  }
+  const told = (counts: (lost: number) => number) => fromPairs(chances.map((chance, lost) => [counts(lost), chance]));
+  return { wounds: told(lost => lost), fallen: told(lost => ends.filter(end => end <= lost).length) };
+}
+
+/** Chances of so many lost Wounds after one more hit on whoever is next. Damage beyond a model's Wounds is lost. */
+function woundOne(ends: readonly number[], before: readonly number[], harm: readonly Harm[]): number[] {
+  const after = [...before];
+  for (const [lost, chance] of before.entries()) {
+    const index = ends.findIndex(end => end > lost);
+    if (chance === 0 || index < 0) continue;
+    for (const [taken, part] of harm[index]!) {
+      after[lost]! -= chance * part;
+      after[Math.min(lost + taken, ends[index]!)]! += chance * part;
     }
   }
   return after;
-}
-
-/** Chances after one shot, which gives no hit, one, two and so on with the chances of `perShot`; `oneHit`: those after one hit more. */
-export function afterShot(
-  before: readonly number[],
-  perShot: readonly number[],
-  oneHit: (before: readonly number[]) => number[],
-): number[] {
-  let after = before;
-  const landed = new Array<number>(before.length).fill(0);
-  for (const [hits, share] of perShot.entries()) {
-    if (hits > 0) after = oneHit(after);
-    for (const [lost, chance] of after.entries()) landed[lost]! += chance * share;
-  }
-  return landed;
 }
 
 /** The one or, with a chance, the other. */

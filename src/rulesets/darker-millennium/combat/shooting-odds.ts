@@ -1,8 +1,8 @@
-import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
+import { atLeast, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf } from '../../board-queries.js';
-import { afterShotApart, standing, summed, unhurt } from '../../wounds-apart.js';
-import { afterShot, mix, trackOf, woundOne } from '../../wounds-in-turn.js';
+import { apart } from '../../wounds-apart.js';
+import { type Firing, inTurn, type Losses, type ShotHits, trackOf } from '../../wounds-in-turn.js';
 import type { DmBoard } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
 import { type Agreed, optionsOf } from '../options.js';
@@ -11,69 +11,43 @@ import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
 import { chanceToHit, hitsOfShot, landingOf } from './to-hit.js';
 
-interface AttackOdds {
-  /** Models that fall. */
-  fallen: Distribution;
-  /** Wounds that the target loses. */
-  wounds: Distribution;
-}
-
 /**
  * The distribution of what an attack does: wounds go one by one to the nearest seen, each with its own saves, and damage
- * beyond a model's Wounds is lost. A blast that misses counts wherever it may scatter. Exact but for `isExact`.
+ * beyond a model's Wounds is lost; templates hit models each for itself. A blast that misses counts wherever it may scatter.
+ * Exact but for `isExact`.
  */
-export function attackOdds(at: Agreed, attack: Attack): AttackOdds {
+export function attackOdds(at: Agreed, attack: Attack): Losses {
   const { board } = at;
-  if (isMachineUnit(board, attack.target)) {
+  const { target, unit, visible } = attack;
+  if (isMachineUnit(board, target)) {
     const { destroyed } = machineOdds(at, attack);
     return { fallen: destroyed, wounds: destroyed };
   }
-  if (!isExact(board, attack)) return oddsApart(at, attack);
   // Wounds go to the nearest seen, among equals to the one least missed.
-  const track = trackOf(attack.visible, equals => casualtyOrder(board, equals));
-  let chances = new Array<number>(track.total + 1).fill(0);
-  chances[0] = 1;
-  for (const { weapon, models, need } of attack.firings) {
-    const wound = woundNeed(board, weapon, attack.target, attack.unit);
-    if (wound === undefined) continue;
-    const wounding = d6AtLeast(wound);
-    const onward = track.models.map(model => unsavedChance(board, model, weapon));
-    const damage = pairsOf(damageOf(weapon));
-    const oneHit = (before: readonly number[]) => mix(before, woundOne(track, before, onward, damage), wounding);
-    for (let shot = 0; shot < models.length * weapon.shots; shot += 1) {
-      const bearer = models[Math.floor(shot / weapon.shots)]!;
-      chances = afterShot(chances, hitsOfShot(at, attack, { weapon, bearer, need: need.value }), oneHit);
-    }
-  }
-  const wounds = fromPairs(chances.map((chance, lost) => [lost, chance] as const));
-  const fallen = fromPairs(
-    chances.map((chance, lost) => [track.ends.filter(end => end <= lost).length, chance] as const),
-  );
-  return { fallen, wounds };
-}
-
-/** The same where templates fall on models each for itself, laid where most are likely to stand (DM.house.weapons.blast). */
-function oddsApart(at: Agreed, attack: Attack): AttackOdds {
-  const { board } = at;
-  const models = placedOf(board, attack.target);
-  const nearest = attack.visible.map(({ model }) => models.findIndex(({ id }) => id === model.id));
-  let apart = unhurt(models);
-  for (const { weapon, models: bearers, need } of attack.firings) {
-    const wound = woundNeed(board, weapon, attack.target, attack.unit);
-    if (wound === undefined) continue;
+  const track = trackOf(visible, equals => casualtyOrder(board, equals));
+  const exact = isExact(board, attack);
+  const models = exact ? track.models : placedOf(board, target);
+  const firings = attack.firings.flatMap(({ weapon, models: bearers, need: { value: need } }): Firing[] => {
+    const wound = woundNeed(board, weapon, target, unit);
+    if (wound === undefined) return [];
     const harm = models.map(model => {
       const onward = d6AtLeast(wound) * unsavedChance(board, model, weapon);
       return pairsOf(damageOf(weapon)).map(([taken, part]) => [taken, part * onward] as const);
     });
-    // Shots of one kind are laid together, before anybody falls to them.
-    const stands = standing(apart, models);
-    for (let shot = 0; shot < bearers.length * weapon.shots; shot += 1) {
-      const fired = { weapon, bearer: bearers[Math.floor(shot / weapon.shots)]!, need: need.value };
-      const hits = landingOf(at, attack, fired, stands) ?? { counts: hitsOfShot(at, attack, fired) };
-      apart = afterShotApart(apart, hits, nearest, harm);
-    }
-  }
-  return { fallen: summed(apart, (lost, of) => Number(lost === of)), wounds: summed(apart, lost => lost) };
+    const shots = (stands?: (id: string) => number) =>
+      bearers.flatMap(bearer => {
+        const shot = { weapon, bearer, need };
+        const hits = landingOf(at, attack, shot, stands) ?? { counts: hitsOfShot(at, attack, shot) };
+        return new Array<ShotHits>(weapon.shots).fill(hits);
+      });
+    return [{ harm, shots }];
+  });
+  if (exact) return inTurn(track, firings);
+  return apart(
+    models,
+    track.models.map(({ id }) => id),
+    firings,
+  );
 }
 
 /** Chance that the attack takes at least one Wound, or at least glances off a machine. */
