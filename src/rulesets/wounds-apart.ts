@@ -18,8 +18,8 @@ interface Target {
 }
 
 /** What shots do, templates among them; other hits go to the nearest. */
-export function apart(models: readonly Target[], nearest: readonly string[], firings: readonly Firing[]): Losses {
-  const order = nearest.map(id => models.findIndex(model => model.id === id));
+export function apart(models: readonly Target[], nearest: readonly Target[], firings: readonly Firing[]): Losses {
+  const order = nearest.map(({ id }) => models.findIndex(model => model.id === id));
   let all = unhurt(models);
   for (const { harm, shots } of firings) {
     // Shots of one kind are laid together, before anybody falls to them.

@@ -42,12 +42,7 @@ export function attackOdds(at: Agreed, attack: Attack): Losses {
       });
     return [{ harm, shots }];
   });
-  if (exact) return inTurn(track, firings);
-  return apart(
-    models,
-    track.models.map(({ id }) => id),
-    firings,
-  );
+  return exact ? inTurn(track, firings) : apart(models, track.models, firings);
 }
 
 /** Chance that the attack takes at least one Wound, or at least glances off a machine. */
