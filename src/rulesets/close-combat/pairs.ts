@@ -59,6 +59,22 @@ function matched(ours: readonly Model[], theirs: readonly Model[]): Map<ModelId,
   return new Map([...of].map(([enemy, model]) => [model.id, enemy]));
 }
 
+/** Whom a model that was to join in fights where its enemy has fallen, after the pairs that have fought (cites.melee). */
+export function insteadOf(
+  board: Fighting<Model>,
+  units: readonly UnitId[],
+  [joins, fallen]: Pair,
+  done: readonly Pair[],
+): ModelId | undefined {
+  const model = board.models[joins]!;
+  const enemies = fightersOf(board, units, enemyOf(unitOf(board, model.unit).side));
+  return leastFought(
+    model,
+    enemies.filter(({ id }) => id !== fallen),
+    done,
+  )?.id;
+}
+
 /** The enemy in reach whom fewest fight so far (cites.melee). */
 export function leastFought<M extends Model>(model: M, enemies: readonly M[], pairs: readonly Pair[]): M | undefined {
   const count = (enemy: M) => pairs.filter(pair => pair.includes(enemy.id)).length;

@@ -1,7 +1,7 @@
 import type { Json, ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { distance, TOUCH } from '../../../engine/table/bases.js';
 import { enemyOf, modelOf, placedOf, unitOf, unitsOf } from '../../board-queries.js';
-import { fightersOf, leastFought, type Pair, pairOff } from '../../close-combat/pairs.js';
+import { insteadOf, type Pair, pairOff } from '../../close-combat/pairs.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { Cause } from '../causes.js';
 import { type DmGame, step } from '../game.js';
@@ -173,12 +173,11 @@ function stillFighting(board: DmBoard, args: FightArgs, [ours, theirs]: Pair): P
   if (a && b) return [ours, theirs];
   const left = a ?? b;
   if (left === undefined) return undefined;
-  const own = unitOf(board, left.unit).side;
   // Whoever has fought already has had its fight; only one who was to join in looks for another enemy.
   if (args.done!.some(pair => pair.includes(left.id))) return undefined;
-  const enemy = leastFought(left, fightersOf(board, args.units, enemyOf(own)), args.done!);
+  const enemy = insteadOf(board, args.units, a ? [ours, theirs] : [theirs, ours], args.done!);
   if (enemy === undefined) return undefined;
-  return left.id === ours ? [left.id, enemy.id] : [enemy.id, left.id];
+  return a ? [ours, enemy] : [enemy, theirs];
 }
 
 function fightPair(g: DmGame, args: FightArgs, [a, b]: Pair): void {

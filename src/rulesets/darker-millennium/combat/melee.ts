@@ -7,7 +7,7 @@ import { firstOf } from '../../../engine/wording.js';
 import { modelOf, onTable, profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { combatsAmong } from '../../close-combat/combats.js';
 import { type FightOdds, lossesIn } from '../../close-combat/losses.js';
-import { pairOff } from '../../close-combat/pairs.js';
+import { insteadOf, pairOff } from '../../close-combat/pairs.js';
 import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
 import { modifiersOf } from '../abilities/book.js';
@@ -200,12 +200,11 @@ function outlook(board: DmBoard, units: readonly UnitId[]): string {
 const expectedLosses = remembered((units: readonly UnitId[]) => units.join(), findLosses);
 
 function findLosses(board: DmBoard, units: readonly UnitId[]): { blue: number; red: number } {
-  const pairs = pairOff(board, units, sidesInOrder(board)[0]);
-  const lost = lossesIn(
-    pairs,
-    id => modelOf(board, id).wounds,
-    ([a, b], friends) => fightOdds(board, a, b, friends),
-  );
+  const lost = lossesIn(pairOff(board, units, sidesInOrder(board)[0]), {
+    woundsOf: id => modelOf(board, id).wounds,
+    fight: ([a, b], friends) => fightOdds(board, a, b, friends),
+    instead: (pair, done) => insteadOf(board, units, pair, done),
+  });
   const losses = { blue: 0, red: 0 };
   for (const [id, wounds] of lost) losses[unitOf(board, modelOf(board, id).unit).side] += mean(wounds);
   return losses;

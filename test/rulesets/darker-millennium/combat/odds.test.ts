@@ -3,6 +3,8 @@ import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { Game, type JsonObject, open } from '../../../../src/engine/index.js';
 import { atLeast, exactly, mean } from '../../../../src/engine/odds/distribution.js';
 import { modelOf, weaponOf } from '../../../../src/rulesets/board-queries.js';
+import { lossesIn } from '../../../../src/rulesets/close-combat/losses.js';
+import { insteadOf, pairOff } from '../../../../src/rulesets/close-combat/pairs.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import {
@@ -204,4 +206,39 @@ describe('odds of close combat against 20,000 fights', () => {
       });
     }
   });
+});
+
+test('DM.house.melee: the outlook of a close combat counts who joins another fight where its enemy has fallen', () => {
+  const row = (y: number) => [10, 11.01, 12.02].map((x): [number, number] => [x, y]);
+  const calm = { abilities: ['immune-to-morale'] };
+  const setting = {
+    blue: [team('Alpha', 3, { places: row(20), weapons: [blade()], profile: { wounds: 3 }, ...calm })],
+    red: [
+      team('Foe', 6, {
+        places: [...row(19), ...row(21)],
+        weapons: [blade({ id: 'axe', strength: 5, damage: 2 })],
+        profile: { attacks: 2 },
+        ...calm,
+      }),
+    ],
+    board: { subPhase: 6 },
+  };
+  const board = boardOf(setting);
+  const units = ['alpha', 'foe'];
+  const lost = lossesIn(pairOff(board, units, 'blue'), {
+    woundsOf: id => modelOf(board, id).wounds,
+    fight: ([a, b], friends) => fightOdds(board, a, b, friends),
+    instead: (pair, done) => insteadOf(board, units, pair, done),
+  });
+  const said = board.units.alpha!.models.reduce((sum, id) => sum + mean(lost.get(id)!), 0);
+  const { ruleset } = scenario(setting);
+  const dice = seededDice('joining');
+  const times = 2000;
+  let seen = 0;
+  for (let i = 0; i < times; i += 1) {
+    const frame = { ...closeCombatFrame(), args: {} };
+    const { events } = open(ruleset, { board: structuredClone(board), first: frame, options: {} }, dice);
+    for (const event of events) if (event.type === 'combatResolved') seen += event.losses.blue / times;
+  }
+  expect(Math.abs(said - seen), `${said} and ${seen}`).toBeLessThan(0.2);
 });
