@@ -76,7 +76,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
         : { heads: t`**Command pool** · ${rolled}`, lines: [rolled] }),
       small: opens ? poolReasons(around) : [],
       why: [
-        t`${name} rolled ${faces.join(', ')}: pool ${withoutCode(showPool(pool))}, ${points} command points`,
+        t`${name} rolled ${faces.join(', ')}: pool ${withoutCode(showPool(pool))}, ${counted(points, t`command point`, t`command points`)}`,
         ...gone,
       ],
     };
