@@ -1,7 +1,6 @@
 import { activeIn, adriftOf, dropAdrift, isAdrift, serversPlayed, setAdrift } from '../store/adrift.js';
 import { activeAt, activeUnder, type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { closeChapters } from '../store/chapters.js';
-import { lastAnswerOf } from '../store/commands.js';
 import { factOf, saveFact } from '../store/facts.js';
 import { dropMessages } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
@@ -12,6 +11,7 @@ import { type Application, type Transaction, transact } from './application.js';
 import { moveClocks } from './battle-clocks.js';
 import { COMPUTER } from './battle-info.js';
 import { askAgain } from './consent-asks.js';
+import { lastAnswerFor, readerOf } from './history.js';
 import { table } from './looking.js';
 import { askedAgain } from './outbox.js';
 import { backOnServerWords, leftServerWords, movedWords } from './place-words.js';
@@ -139,10 +139,11 @@ export function playerLeft(app: Application, of: { battle: string; user: string 
   });
 }
 
-async function answeredSince(db: Db, { battle, seats }: BattleAndSeats, user: string, at: number): Promise<boolean> {
-  for (const { seat } of seats) {
-    const last = await lastAnswerOf(db, battle.id, seat);
-    if (last?.who === user && last.clock === 0 && last.at > at) return true;
+async function answeredSince(db: Db, found: BattleAndSeats, user: string, at: number): Promise<boolean> {
+  const reader = await readerOf(db, found);
+  for (const { seat } of found.seats) {
+    const last = await lastAnswerFor(db, reader, seat);
+    if (last?.by === user && !last.clock && last.at > at) return true;
   }
   return false;
 }
