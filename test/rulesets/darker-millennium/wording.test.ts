@@ -100,6 +100,13 @@ describe('a battle read as text', () => {
     expect(rolled(2)[0]?.why).toContain('Blue rolled 2, 5: pool 2, 2 command points');
   });
 
+  test('what several detachments of a side leave over is counted together', () => {
+    const { board } = s().view('blue');
+    const lost = { first: [1, 2, 1, 3], second: [3, 2, 2] };
+    const [report] = darkerMillennium.narrate([{ type: 'poolsDiscarded', side: 'blue', kept: {}, lost }], board);
+    expect(report?.title).toBe('**Left over**: Blue two 1s, three 2s and two 3s');
+  });
+
   test('who must go and cannot stays where it is', () => {
     const { board } = scenario({ blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })] })
       .startAt('move.run', { side: 'blue' })

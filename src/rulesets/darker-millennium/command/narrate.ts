@@ -171,7 +171,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const left: string[] = [];
     for (const each of [event, ...events.slice(index + 1)]) {
       if (each.type !== 'poolsDiscarded') break;
-      const words = Object.values(each.lost ?? {}).flatMap(facesCounted);
+      const words = facesCounted(Object.values(each.lost ?? {}).flat());
       if (words.length > 0) left.push(`${colourOf(each.side)} ${listed(words)}`);
     }
     return left.length > 0 ? { title: t`**Left over**: ${left.join(' · ')}` } : undefined;
