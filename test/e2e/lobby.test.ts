@@ -96,7 +96,7 @@ test('what needs a battle under way says in a lobby that it has not started', as
 
 test('the computer takes the free side on a press, and the host chooses its army', async () => {
   const { one, two } = await opened(house.discord, { army: 'meridian-500' });
-  expect((await two.press('Play the computer')).text).toMatch(/^Only <@1000000000000000011>, who opened/);
+  expect((await two.press('Play the computer')).text).toMatch(/^Only <@1000000000000000011>, the host of/);
   expect((await one.press('Play the computer')).text).toBe('The computer takes what was free.');
   const armies = await one.press('Army');
   expect((await one.choose('The computer’s army', 'meridian-500', { message: armies.message })).text).toBe(
