@@ -180,7 +180,7 @@ async function showUnits(
 }
 
 /** Nothing but dice notation, with a die in it. */
-const DICE = /^(?=.*d[\d%])[\d\sd%khlr+*x/()<>=;-]+$/i;
+const DICE = /^(?=.*[dw][\d%])[\d\sdw%khlr+*x/()<>=;-]+$/i;
 
 /** `/odds words`: anything that can be asked, in a line as it is spoken. */
 function oddsWords(rulesets: readonly RulesetCard[]): Command {
@@ -198,7 +198,7 @@ function oddsWords(rulesets: readonly RulesetCard[]): Command {
     dear: true,
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {
       const line = codeSafe(interaction.options.getString('line', true)).trim();
-      if (DICE.test(line)) return showOdds(interaction, await bot.games.diceOdds(line));
+      if (DICE.test(line) || readForOdds(line).ok) return showOdds(interaction, await bot.games.diceOdds(line));
       const here = await rulesetHere(bot, interaction);
       const rulesets = here === undefined ? bot.games.rulesets : [here];
       const offers = rulesets.flatMap(ruleset => ruleset.odds.map(card => ({ ruleset, ...card })));

@@ -242,8 +242,9 @@ export function nothingAsked(info: BattleInfo, user: string): string {
 
 const NOT_STARTED = mark`The battle here has not started; press **Start** when both armies are chosen.`;
 
-/** Why a command found no battle under way where it was typed: it is over, or in threads of this channel or elsewhere. */
+/** Why a command found no battle under way where it was typed: it waits, is over, or is in threads of this channel or elsewhere. */
 export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
+  if ((await bot.games.battleIn(interaction.channelId))?.status === 'lobby') return translated(NOT_STARTED);
   const battles = await bot.games.battlesOf(interaction.user.id);
   const near = battles.filter(({ channel }) => channel === interaction.channelId);
   const last = await bot.games.lastBattleIn(interaction.channelId);

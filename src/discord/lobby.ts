@@ -65,7 +65,7 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
     case 'ground':
       if (id.option !== '') {
         if (info.host !== interaction.user.id)
-          return tell(interaction, t`Only <@${info.host}>, who opened this battle, can take another battlefield.`);
+          return tell(interaction, t`Only <@${info.host}>, the host of this battle, can take another battlefield.`);
         const outcome = await bot.games.setBattlefield(of);
         if (outcome.kind === 'refused') return tell(interaction, outcome.why);
         return oneAtATime(bot, interaction, () => showGround(bot, interaction, outcome.battle));

@@ -213,7 +213,13 @@ export function entryText(entry: Entry): string {
 function saidOf({ head, follow }: Entry): string {
   const lines = [lineText(head), ...follow.map(line => `-# ↳ ${lineText(line)}`)];
   if (head.why !== undefined) lines.push(t`-# Not possible: ${head.why}`);
-  else if (head.hint !== undefined && head.state === 'open' && follow.length === 0) lines.push(`-# ${head.hint}`);
+  else if (
+    head.hint !== undefined &&
+    head.state === 'open' &&
+    follow.length === 0 &&
+    bare(head.hint) !== bare(head.words)
+  )
+    lines.push(`-# ${head.hint}`);
   for (const { why } of follow) if (why !== undefined) lines.push(t`-# Not possible: ${why}`);
   return lines.join('\n');
 }

@@ -22,9 +22,15 @@ export function rosterWords({ name, fitting, notes, ruleset: _ }: RosterPanel): 
   ].join('\n');
   const matched = of('matched').filter(isUnit);
   const missing = of('unmatched', 'asked');
+  const isAllStrange = units === 0 && missing.some(isUnit);
   return [
     head,
     ...section(t`**Not known here:**`, missing, missingWords),
+    ...(isAllStrange
+      ? [
+          t`None of its units is known here: a host loads their codex with \`/host codex\`. A \`.rosz\` or New Recruit’s JSON can also be played as it is; a text cannot.`,
+        ]
+      : []),
     ...section(t`**Guessed:**`, of('guessed'), line => t`${placed(line)} is taken for ${plain(line.as ?? '')}`),
     ...section(t`**Left out:**`, of('left'), line => withPoints(placed(line), line.points)),
     ...section(t`**Matched:**`, matched, line => plain(line.name)),

@@ -13,5 +13,5 @@ export const filedWords = {
     return t`The battle here has not started: there is nothing to put into a file yet.`;
   },
   onlyHost: (host: string) =>
-    t`Only ${host}, who opened this battle, can export it; once it is over, everybody who plays can.`,
+    t`Only ${host}, the host of this battle, can export it; once it is over, everybody who plays can.`,
 };

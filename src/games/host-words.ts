@@ -4,7 +4,7 @@ import { nameOf } from './read-battle.js';
 /** What hosts did, as the battle, the audit log and other hosts read it. */
 
 export function notHost(): string {
-  return t`Only who opened this battle, or may **Manage Server**, can do that; ask one of them.`;
+  return t`Only the host of this battle, or who may **Manage Server**, can do that; ask one of them.`;
 }
 export function notRunning(): string {
   return t`No battle is under way here: there is nothing to go back to.`;

@@ -300,5 +300,5 @@ export function watching(): string {
 }
 
 export function mustBeHost(battle: BattleRow, user: string, does: string): void {
-  if (battle.host !== user) throw new Refusing(t`Only ${nameOf(battle.host)}, who opened this battle, ${does}.`);
+  if (battle.host !== user) throw new Refusing(t`Only ${nameOf(battle.host)}, the host of this battle, ${does}.`);
 }

@@ -11,7 +11,7 @@ import { invitationWaits, offerWaits } from './clock-words.js';
 import { correctionWaits } from './correct-words.js';
 import { quietUntil } from './question-clock.js';
 import { consentWaits } from './undo-words.js';
-import { readWishes } from './wishes.js';
+import { readWishes, type Wishes } from './wishes.js';
 
 /** Something that somebody is asked in a battle besides its questions. */
 interface AskedBesides {
@@ -91,22 +91,37 @@ async function besidesIn(db: Db, { battle, seats }: BattleAndSeats, user: string
   ];
 }
 
-/** Who of some may be pinged now; the others are owed it, and get it when they wake, if they are asked still. */
-export async function pingNow(app: Application, battle: string, users: readonly string[]): Promise<string[]> {
-  const now = app.now();
-  const quiet: { user: string; at: number }[] = [];
-  for (const user of users) quiet.push({ user, at: quietUntil(await readWishes(app.store.db, user), now) });
-  const asleep = quiet.filter(({ at }) => at > now);
-  if (asleep.length > 0)
-    await app.store.write(async db => {
-      for (const { user, at } of asleep) await setAlarm(db, { kind: 'ping', about: battle, key: user, at });
-    });
-  return quiet.filter(({ at }) => at <= now).map(({ user }) => user);
+/**
+ * Who of some is mentioned now; the others are owed it, and reminded if they are asked still: who sleeps when they wake, who wishes
+ * to be told directly at once.
+ */
+export function pingNow(app: Application, battle: string, users: readonly string[]): Promise<string[]> {
+  return mentionedNow(app, battle, users, ({ pings }) => pings !== 'direct');
 }
 
-/** Whom the board of buttons invites as it is posted; as it is edited, nobody. */
+async function mentionedNow(
+  app: Application,
+  battle: string,
+  users: readonly string[],
+  isMentioned: (wishes: Wishes) => boolean,
+): Promise<string[]> {
+  const now = app.now();
+  const owed: { user: string; at: number }[] = [];
+  for (const user of users) {
+    const wishes = await readWishes(app.store.db, user);
+    const at = quietUntil(wishes, now);
+    if (at > now || !isMentioned(wishes)) owed.push({ user, at });
+  }
+  if (owed.length > 0)
+    await app.store.write(async db => {
+      for (const { user, at } of owed) await setAlarm(db, { kind: 'ping', about: battle, key: user, at });
+    });
+  return users.filter(user => owed.every(each => each.user !== user));
+}
+
+/** Whom the board of buttons invites as it is posted; as it is edited, nobody. Who is mentioned is a member of its thread then. */
 export async function invitedNow(app: Application, battle: string): Promise<string[]> {
   const found = await battleById(app.store.db, battle);
   if (found === undefined || (await messageOf(app.store.db, battle, 'lobby')) !== undefined) return [];
-  return pingNow(app, battle, invitedTo(found));
+  return mentionedNow(app, battle, invitedTo(found), () => true);
 }

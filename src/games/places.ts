@@ -1,8 +1,9 @@
 import { activeIn, adriftOf, dropAdrift, isAdrift, serversPlayed, setAdrift } from '../store/adrift.js';
-import { activeAt, activeUnder, battleById, updateBattle } from '../store/battles.js';
+import { activeAt, activeUnder, type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { closeChapters } from '../store/chapters.js';
 import { factOf, saveFact } from '../store/facts.js';
 import { dropMessages } from '../store/messages.js';
+import type { Db } from '../store/open-store.js';
 import { isQueued, redirect } from '../store/outbox.js';
 import { changePrompt, openPrompts } from '../store/prompts.js';
 import { saveSettingsOfServer } from '../store/server-settings.js';
@@ -10,6 +11,7 @@ import { type Application, type Transaction, transact } from './application.js';
 import { moveClocks } from './battle-clocks.js';
 import { COMPUTER } from './battle-info.js';
 import { askAgain } from './consent-asks.js';
+import { lastAnswerFor, readerOf } from './history.js';
 import { table } from './looking.js';
 import { askedAgain } from './outbox.js';
 import { backOnServerWords, leftServerWords, movedWords } from './place-words.js';
@@ -121,16 +123,29 @@ export function serversWithBattles(app: Application): Promise<string[]> {
   return serversPlayed(app.store.db);
 }
 
-/** Somebody is not on the server any more: told once in each battle that they play, not where they were only asked to. */
+/**
+ * Somebody is not on the server any more: told in each battle that they play, not where they were only asked to, and once until they
+ * have answered there again.
+ */
 export function playerLeft(app: Application, of: { battle: string; user: string }): Promise<void> {
   return transact(app, async work => {
     const fact = ['left', of.battle, of.user].join(' ');
     const found = await battleById(work.db, of.battle);
     if (found?.battle.status !== 'running' || !found.seats.some(({ who }) => who === of.user)) return;
-    if ((await factOf(work.db, fact)) !== undefined) return;
+    const told = await factOf(work.db, fact);
+    if (told !== undefined && !(await answeredSince(work.db, found, of.user, Number(told)))) return;
     await saveFact(work.db, fact, String(app.now()));
     await tellApart(app, work, found.battle, () => leftServerWords({ who: of.user }));
   });
+}
+
+async function answeredSince(db: Db, found: BattleAndSeats, user: string, at: number): Promise<boolean> {
+  const reader = await readerOf(db, found);
+  for (const { seat } of found.seats) {
+    const last = await lastAnswerFor(db, reader, seat);
+    if (last?.by === user && !last.clock && last.at > at) return true;
+  }
+  return false;
 }
 
 async function drift(app: Application, work: Transaction, battle: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SideId, StopKind } from '../engine/index.js';
 import { spoken, t, translated } from '../engine/language.js';
+import { battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { planById, savePlan } from '../store/plans.js';
 import type { PlanRow } from '../store/tables.js';
@@ -10,7 +11,7 @@ import { table } from './looking.js';
 import type { Refused } from './outcomes.js';
 import { openLines, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
 import { type KindSaid, kindsSaid, readReactions } from './reactions-ahead.js';
-import { Refusing, refusing } from './refuse.js';
+import { notStarted, Refusing, refusing } from './refuse.js';
 import type { HowRehearsed } from './rehearsal.js';
 import { rehearsed } from './rehearsing.js';
 import { unlessTooDear } from './too-dear.js';
@@ -108,6 +109,7 @@ export function planning(
 
 export async function underWay(app: Application, battle: string): Promise<Table> {
   const at = await table(app, battle);
+  if (at === undefined && (await battleById(app.store.db, battle))?.battle.status === 'lobby') throw notStarted();
   if (at === undefined) throw new Refusing(t`No battle is under way here: open one with \`/battle new\`.`);
   return at;
 }

@@ -16,6 +16,11 @@ export class Refusing extends Error {
   }
 }
 
+/** What is asked of a battle before it begins. */
+export function notStarted(): Refusing {
+  return new Refusing(t`The battle has not started: press **Start** when both are ready.`);
+}
+
 /** Runs `work`; what went wrong becomes one sentence for the player, and the log is told of every fault. */
 export async function refusing<T>(app: Application, about: string, work: () => Promise<T>): Promise<T | Refused> {
   try {

@@ -237,12 +237,13 @@ function panelOf(
     .map(({ key, options, ...line }) => ({ key, options, line }));
   const others = books.filter(({ ruleset: of, codex }) => of !== ruleset || codex !== fitting.codex.id).slice(0, 24);
   const isStrange = fitting.lines.some(({ what, state }) => what === 'unit' && state === 'unmatched');
-  const asksBook = others.length > 0 && isStrange;
   const book = {
     key: 'codex',
     options: others.map(({ name, codex }) => ({ value: codex, label: name })),
     books: others,
   };
+  const asked = others.length > 0 && isStrange ? [book] : [];
+  const sorted = answered.toSorted((a, b) => urgency(a.line) - urgency(b.line));
   return {
     id: row.id,
     step: row.step,
@@ -252,7 +253,8 @@ function panelOf(
     fitting: rest,
     canSave: fitting.open === 0 && fitting.list !== undefined,
     canPlayAsItIs: isStrange && roster.program !== 'text',
-    questions: [...answered.toSorted((a, b) => urgency(a.line) - urgency(b.line)), ...(asksBook ? [book] : [])],
+    // Where no unit is known it is another codex that is meant: that comes first.
+    questions: fitting.units === 0 ? [...asked, ...sorted] : [...sorted, ...asked],
   };
 }
 

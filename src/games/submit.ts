@@ -28,7 +28,7 @@ import { copyOf, type Position, rulesetOf, viewAt } from './position.js';
 import { isAhead, isForced } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
 import { nameOf, readAsked } from './read-battle.js';
-import { Refusing, refusing } from './refuse.js';
+import { notStarted, Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
 import { standingOrderWords } from './standing-orders.js';
@@ -89,8 +89,7 @@ async function submitWithin(
   const reader = await readerOf(db, found, answer.user);
   const before = await countedBefore(db, reader, answer.interaction);
   if (before) return repeated(work, found, before);
-  if (battle.status === 'lobby')
-    throw new Refusing(t`The battle has not started: press **Start** when both are ready.`);
+  if (battle.status === 'lobby') throw notStarted();
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
   const position = await app.positions.at(db, battle.id);
   const decision = position?.state.pending.find(({ id }) => id === answer.decision);

@@ -10,6 +10,11 @@ export function tableSize({ outline }: Pick<Board, 'outline'>): string {
   return `${showLength(maxX - minX)}×${showLength(maxY - minY)}`;
 }
 
+/** How many models of a unit or an army are left. */
+export function modelsLeft(left: number, of: number): string {
+  return of === 1 ? t`${left} of 1 model` : t`${left} of ${of} models`;
+}
+
 /** The line of a side that holds markers, by their labels; none where it holds none. */
 export function heldLines(held: readonly string[]): string[] {
   if (held.length === 0) return [];

@@ -141,6 +141,12 @@ test('a line tells its chance once, what follows it, and why it is not possible'
   expect(menu?.options?.map(({ value }) => value)).toEqual(['stop.test', 'stop.loss', 'stop.reaction', 'ask.react']);
 });
 
+test('what would happen is not told where it says no more than the line', () => {
+  const fight = { words: 'Bravo 2 (Blue) against Raptors (Red)', hint: '**Bravo 2 (Blue) against Raptors (Red)**' };
+  const said = JSON.stringify(planBody(plan([line(1, fight)])));
+  expect(said.split('against Raptors (Red)')).toHaveLength(3);
+});
+
 test('equal lines one after another are told once, and each can still be changed', () => {
   const shot = { words: 'Delta · Fire · Choir', chance: 0.75, hint: '1.0 models down.' };
   const body = planBody(

@@ -205,7 +205,7 @@ test('settings of a battle are shown to everybody and set by its host until it s
   const wrong = await field.one.slash('battle settings', { setting: 'house.turns', value: 'many' });
   expect(wrong.text).toContain('**turns** takes 1 to 12');
   const stranger = await field.two.slash('battle settings', { setting: 'house.turns', value: '5' });
-  expect(stranger.text).toContain('who opened this battle');
+  expect(stranger.text).toContain('the host of this battle');
   const values = await field.one.autocomplete('battle settings', { setting: 'revision', value: '' }, 'value');
   expect(values.map(({ value }) => value)).toEqual(['v1.00', 'earlier']);
 });

@@ -38,6 +38,14 @@ test('what is not known here is said in menus before anything is kept', async ()
   expect((await two.slash('army templates')).text).toContain('**Harrow Watch** · Ashline Strangers · 369 points');
 });
 
+test('a text of which no unit is known says what to do, and asks for another codex first', async () => {
+  const text =
+    'Grey Wardens (220 points)\n\nHQ\n\nOld Warden (60 points)\n\nTROOPS\n\nWarden Band (160 points)\n  • 10x Warden\n    • 10x Glaive\n';
+  const asked = await house.discord.as('two').slash('army import', { file: file('list.txt', text) });
+  expect(asked.text).toContain('None of its units is known here: a host loads their codex with `/host codex`.');
+  expect(menusOf(asked.message).map(({ placeholder }) => placeholder)[0]).toBe('Another codex');
+});
+
 test('a zipped list is kept at once where everything in it is known, and chosen in a lobby by its text', async () => {
   const loaded = await house.discord.as('host').slash('host codex', { load: file('harrow.yaml', CODEX) });
   expect(loaded.text).toContain('Ashline Levy');

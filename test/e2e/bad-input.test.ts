@@ -128,7 +128,7 @@ test('forged custom ids get a sentence each, and change nothing', async () => {
 test('the host alone takes another battlefield, and only before the start', async () => {
   const lobby = await field.one.sees('Dice are sealed');
   const id = await battle();
-  expect((await field.two.forge(`ground|${id}||another`, lobby)).text).toMatch(/^Only <@\d+>, who opened this battle/);
+  expect((await field.two.forge(`ground|${id}||another`, lobby)).text).toMatch(/^Only <@\d+>, the host of this battle/);
   expect((await field.one.forge(`ground|${id}||another`, lobby)).text).toMatch(/^The battle has started/);
 });
 

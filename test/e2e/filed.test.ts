@@ -48,7 +48,7 @@ test('a battle is exported in the middle of a reaction, imported elsewhere, and 
   const field = await begun(house.discord);
   const asked = await untilAWindow(field);
   expect((await field.two.slash('battle export')).text).toBe(
-    `Only <@${ONE}>, who opened this battle, can export it; once it is over, everybody who plays can.`,
+    `Only <@${ONE}>, the host of this battle, can export it; once it is over, everybody who plays can.`,
   );
   const reply = await field.one.slash('battle export');
   expect(reply.text).toMatch(/as a file\. \/battle import|as a file/);

@@ -79,9 +79,24 @@ test('by typing only: an invited player is pinged once, and armies are named in 
   expect((await field.one.slash('battle map')).text).toMatch(/^There is no table before the start/);
 });
 
+test('what needs a battle under way says in a lobby that it has not started', async () => {
+  const field = await opened(house.discord, { opponent: 'computer' });
+  const said = async (command: string, options: Record<string, string> = {}) =>
+    (await field.one.slash(command, options)).text;
+  for (const told of [
+    await said('host correct', { what: 'marker 1', to: 'D4' }),
+    await said('standing add', { react: 'Evade' }),
+    await said('standing list'),
+    await said('plan show'),
+    await said('plan reactions'),
+  ])
+    expect(told).toMatch(/^The battle (?:here )?has not started[;:] press \*\*Start\*\*/);
+  await field.one.slash('battle leave');
+});
+
 test('the computer takes the free side on a press, and the host chooses its army', async () => {
   const { one, two } = await opened(house.discord, { army: 'meridian-500' });
-  expect((await two.press('Play the computer')).text).toMatch(/^Only <@1000000000000000011>, who opened/);
+  expect((await two.press('Play the computer')).text).toMatch(/^Only <@1000000000000000011>, the host of/);
   expect((await one.press('Play the computer')).text).toBe('The computer takes what was free.');
   const armies = await one.press('Army');
   expect((await one.choose('The computer’s army', 'meridian-500', { message: armies.message })).text).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOnce, begun, gone, House, ONE, partsOf, TWO, until, whoIsAsked } from './house.js';
+import { answerOnce, begun, gone, House, ONE, partsOf, playUntil, TWO, until, whoIsAsked } from './house.js';
 
 const house = House.ofFile();
 
@@ -27,6 +27,23 @@ test('/me pings tells by direct message, and mentions again where that is refuse
   }
   await field.watcher.sees(/takes no direct messages from me and is mentioned here again/);
   await until(async () => (await mentioned()).some(({ text }) => !text.includes('Dice are sealed')));
+  await field.host.slash('host end').then(ends => field.host.press('End the battle', { message: ends.message! }));
+});
+
+test('/me pings tells by direct message of what the other side asks, too', async () => {
+  const { discord } = house;
+  await discord.takesDirectMessages('two', true);
+  const field = await begun(discord);
+  await playUntil(field, /spend your pool/);
+  const found = await field.host.autocomplete('host correct', { what: 'marker' }, 'what');
+  await discord.as('one').slash('me pings', { where: "in the battle's thread" });
+  await discord.as('two').slash('me pings', { where: 'by direct message' });
+  await discord.forget();
+  const reply = await field.host.slash('host correct', { what: String(found[0]?.value), to: '2" S' });
+  expect(reply.text).toMatch(/^Asked: /);
+  await field.two.in('dm').sees(new RegExp(`You are asked in <#${field.thread}>`));
+  const pinged = (await discord.pings()).filter(({ text }) => text.includes('asks to correct the table'));
+  expect(pinged.map(({ user }) => user)).toEqual(['one']);
   await field.host.slash('host end').then(ends => field.host.press('End the battle', { message: ends.message! }));
 });
 

@@ -180,7 +180,7 @@ test('nothing is put off the board, on another, too near, or where it was; only 
   const bravo = await whereIs(games, battle, 'bravo-1');
   const alpha = await whereIs(games, battle, 'alpha-1');
   expect(await why(await east(bravo!.x - alpha!.x, bravo!.y - alpha!.y))).toMatch(/Alpha.* would stand on .*Bravo/);
-  expect(await why(await east(3000), { user: TWO })).toMatch(/^Only who opened this battle/);
+  expect(await why(await east(3000), { user: TWO })).toMatch(/^Only the host of this battle/);
   expect(await why(await east(3000), { seen: 7 })).toMatch(/went on/);
   expect(await why({ ...(await east(0)), models: [{ id: 'nobody', at: { x: 1, y: 1 }, facing: 0 }] })).toMatch(
     /^Only what stands/,

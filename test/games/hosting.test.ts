@@ -99,7 +99,7 @@ test('a battle that went on meanwhile is looked at again; what is not kept, or n
     why: expect.stringMatching(/cannot go back there/),
   });
   expect(await games.rewind({ ...by, seen: 5, manages: false })).toMatchObject({
-    why: expect.stringMatching(/^Only who opened/),
+    why: expect.stringMatching(/^Only the host of/),
   });
   expect(await games.lookAtRewind({ ...by, manages: false })).toMatchObject({ kind: 'refused' });
   expect(await games.endBattle({ ...by, manages: false })).toMatchObject({ kind: 'refused' });
@@ -126,7 +126,7 @@ test('a battle is handed on, and the new host may do what the old one could', as
   const hand = (user: string, to: string) => games.transferBattle({ battle, user, manages: false, to });
   expect(await hand(TWO, TWO)).toMatchObject({ kind: 'refused' });
   expect(await hand(ONE, HOST)).toEqual({ kind: 'done', to: HOST, from: ONE });
-  expect(await hand(ONE, TWO)).toMatchObject({ why: expect.stringMatching(/^Only who opened/) });
+  expect(await hand(ONE, TWO)).toMatchObject({ why: expect.stringMatching(/^Only the host of/) });
   expect(await games.transferBattle({ battle, user: 'other', manages: true, to: HOST })).toMatchObject({
     why: expect.stringMatching(/^<@1001> made <@umpire> its host in place of <@1001> <t:/),
   });

@@ -112,6 +112,21 @@ test('a battle moves once, with its questions, and a player who left is told of 
   expect(await games.answerOffer({ battle, number, user: '1003', agrees: true })).toMatchObject({ kind: 'sits' });
 });
 
+test('who left, came back, answered and left again is told of again', async () => {
+  const { games, clock } = await testGames();
+  const battle = await started(games);
+  await drained(games);
+  const told = async () => {
+    await games.playerLeft({ battle, user: ONE });
+    return (await drained(games)).filter(({ delivery }) => delivery.kind === 'report').length;
+  };
+  expect([await told(), await told()]).toEqual([1, 0]);
+  clock.now += 60_000;
+  await answer(games, battle, ONE, { stance: 'bold' });
+  await drained(games);
+  expect([await told(), await told()]).toEqual([1, 0]);
+});
+
 test('what is looked back at beside the lobby of a rematch is the battle that was played', async () => {
   const { games } = await testGames();
   const battle = await started(games);

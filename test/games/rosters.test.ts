@@ -138,6 +138,8 @@ const OWN = `name: Müllers Wache\ncodex: meridian-guard\nsize: 500\ndetachments
 
 test.each([
   ['UTF-16', Buffer.from(`\ufeff${OWN}`, 'utf16le')],
+  ['UTF-16 without its mark', Buffer.from(OWN, 'utf16le')],
+  ['UTF-16 the other way round without its mark', Buffer.from(OWN, 'utf16le').swap16()],
   ['what Windows used to write', Buffer.from(OWN, 'latin1')],
   ['UTF-8 with its mark', Buffer.from(`\ufeff${OWN}`)],
 ])('a list of ours is read in %s, as those of other programs are', async (_how, bytes) => {
@@ -171,10 +173,7 @@ test.each([
     'what /army show says',
     Buffer.from('### Line · Meridian Guard\n80 of 500 points\n**Line Company**\nMarshal (HQ, 90): Marshal'),
   ],
-  [
-    'a list in UTF-16 without a mark',
-    Buffer.from(Buffer.from(sampleBytes('harrow-watch.text-app.txt')).toString(), 'utf16le'),
-  ],
+  ['one text in UTF-16 with a nought in it', Buffer.from(`${OWN}\0`, 'utf16le')],
 ])('%s is no list, and that is said', async (_what, bytes) => {
   const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
   const why = expect.stringMatching(/^This is no list that can be read here: send a /);

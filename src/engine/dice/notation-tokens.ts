@@ -10,10 +10,11 @@ export interface Token {
 
 const WORDS: readonly [Token['kind'], RegExp][] = [
   // `5+` counts dice of 5 or more, unless the plus goes on to add something.
-  ['atLeast', /\d{1,6}\s*\+(?=\s*(?:$|[)+*/-]))/y],
-  ['die', /d(?:\d{1,6}|%)/y],
+  ['atLeast', /\d{1,6}\s*\+(?=\s*(?:$|[)+*/kr-]|d[hl]))/y],
+  // Germans write `2w6`.
+  ['die', /[dw](?:\d{1,6}|%)/y],
   ['keep', /k[hl]?|d[hl]/y],
-  ['reroll', /r/y],
+  ['reroll', /rr?/y],
   ['compare', />=|<=|>|<|=/y],
   ['number', /\d+/y],
   ['+', /\+/y],
@@ -55,8 +56,8 @@ export function tokens(source: string): Token[] {
 
 function tokenAt(plain: string, at: number, before: Token | undefined): Token {
   for (const [kind, pattern] of WORDS) {
-    // Only after a pool (`10d6`, `10d6r1`) is it a threshold; elsewhere `5+` is the start of a sum.
-    if (kind === 'atLeast' && !followsPool(before)) continue;
+    // Only after dice (`10d6`, `10d6r1`, `10`, `10x`) is it a threshold; elsewhere `5+` is the start of a sum.
+    if (kind === 'atLeast' && !followsDice(before)) continue;
     pattern.lastIndex = at;
     const text = pattern.exec(plain)?.[0];
     if (text === undefined) continue;
@@ -77,6 +78,6 @@ function wordAt(line: string, at: number): string {
   return `${before}${line.slice(at)}`;
 }
 
-function followsPool(before: Token | undefined): boolean {
-  return before?.kind === 'die' || before?.kind === 'number';
+function followsDice(before: Token | undefined): boolean {
+  return before?.kind === 'die' || before?.kind === 'number' || before?.kind === '*';
 }

@@ -38,9 +38,10 @@ const CAPS = { dice: 200, sides: 1000, characters: 200 };
 export const TENS_AND_UNITS = 66;
 
 /**
- * Reads a line of dice: `2d6+3`, `4d6kh3` (kl, dh, dl), `2d6r1`, `10d6>=4` or `10d6 5+` (counts dice), `(2d6)<=7` (tests
- * the total), `d66`, `2d6*10/3`, several groups apart by `;`. Products and quotients go before sums; every quotient is
- * rounded down. Whatever the order of writing, a pool is re-rolled, then kept, then counted. Never throws.
+ * Reads a line of dice: `2d6+3`, `4d6kh3` (kl, dh, dl), `2d6r1`, `10d6>=4` or `10d6 5+` (counts dice; `10 5+` and
+ * `10x 5+` are d6), `(2d6)<=7` (tests the total), `d66`, `2d6*10/3`, several groups apart by `;`. `2w6` and `rr1` are the
+ * same as `2d6` and `r1`. Products and quotients go before sums; every quotient is rounded down. Whatever the order of
+ * writing, a pool is re-rolled, then kept, then counted. Never throws.
  */
 export function readNotation(line: string): Notation {
   try {
@@ -118,7 +119,8 @@ class Reader {
     }
     const count = this.take('number');
     const die = this.take('die');
-    if (die) return this.pool(count ? Number(count.text) : 1, die);
+    if (die) return this.pool(count ? Number(count.text) : 1, Number(die.text.slice(1).replace('%', '100')));
+    if (count && this.countsDice()) return this.pool(Number(count.text), 6);
     if (count) return { kind: 'number', value: Number(count.text) };
     const found = this.tokens[this.at];
     throw new NotationError(
@@ -128,8 +130,14 @@ class Reader {
     );
   }
 
-  private pool(count: number, die: Token): Pool {
-    const sides = die.text.endsWith('%') ? 100 : Number(die.text.slice(1));
+  /** `10 5+` and `10x 5+`, as it is said at a table. */
+  private countsDice(): boolean {
+    const [next, after] = this.tokens.slice(this.at);
+    if (next?.kind === '*' && after?.kind === 'atLeast') this.at += 1;
+    return this.tokens[this.at]?.kind === 'atLeast';
+  }
+
+  private pool(count: number, sides: number): Pool {
     if (count < 1) throw new NotationError(t`Throw at least one die, such as \`1d6\`.`);
     if (sides < 2 || sides > CAPS.sides) {
       throw new NotationError(t`A die has 2 to ${CAPS.sides} sides, such as \`d6\` or \`d20\`; this one has ${sides}.`);
@@ -137,8 +145,9 @@ class Reader {
     const pool: Pool = { kind: 'pool', count, sides, reroll: [] };
     const most = sides === TENS_AND_UNITS ? 66 : sides;
     for (;;) {
+      pool.counts ??= this.counts(pool, most);
       const letters = this.take('keep', 'reroll');
-      if (!letters) break;
+      if (!letters) return pool;
       if (letters.kind === 'reroll') {
         const face = this.number(t`after \`r\`, as in \`2d6r1\``);
         if (face < 1 || face > most) throw new NotationError(t`A d${sides} never shows ${face}; write \`2d6r1\`.`);
@@ -149,8 +158,6 @@ class Reader {
         pool.keep = this.keep(letters.text, count);
       }
     }
-    const counts = this.counts(pool, most);
-    return counts ? { ...pool, counts } : pool;
   }
 
   private keep(letters: string, count: number): Pool['keep'] {

@@ -13,7 +13,7 @@ export function readForOdds(line: string): Notation {
   const read = readNotation(line);
   if (read.ok) return read;
   // `3d6 >= 11` counts dice in the notation; asked for odds, it can only mean the total.
-  const total = readNotation(line.replace(/^(.*d\d+[^<>=]*?)\s*([<>]=?|=)\s*(\d+)\s*$/, '($1)$2$3'));
+  const total = readNotation(line.replace(/^(.*[dw]\d+[^<>=≥≤]*?)\s*([<>]=?|[=≥≤])\s*(\d+)\s*$/i, '($1)$2$3'));
   return total.ok ? total : read;
 }
 

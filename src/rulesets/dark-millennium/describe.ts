@@ -2,7 +2,7 @@ import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, Si
 import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { modelCount, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
-import { heldLines } from '../described.js';
+import { heldLines, modelsLeft } from '../described.js';
 import { detailLine } from '../detail-line.js';
 import { scoreNow } from '../objectives/score-now.js';
 import { colourOf } from '../side-names.js';
@@ -11,7 +11,7 @@ import { holderOf, reckon, resultWords } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';
 import { ballisticOf, isHeldBack, isSuppressed, moraleOf, typeOf } from './lookups.js';
-import { statistics, weaponWords } from './model-words.js';
+import { armedWords } from './model-words.js';
 import { optionsOf } from './options.js';
 
 const words = wordsOf(import.meta.url, { asked: askedSchema });
@@ -55,7 +55,7 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   const own = unitsOf(board, side);
   const alive = modelCount(own);
   const heroes = army.heroPoints > 0 ? ` · ${counted(army.heroPoints, t`hero point`, t`hero points`)}` : '';
-  const lines = [`${t`${alive} of ${army.startModels} models`}${heroes}`];
+  const lines = [`${modelsLeft(alive, army.startModels)}${heroes}`];
   const suppressed = own.filter(unit => onTable(board, unit) && isSuppressed(board, unit)).length;
   if (suppressed > 0) lines.push(t`${suppressed} of ${own.length} units suppressed`);
   const reserve = own.filter(unit => isHeldBack(board, unit)).map(({ name }) => name);
@@ -91,7 +91,7 @@ function linesOf(board: DkBoard, unit: DkUnit): string[] {
       : '';
   const acted = unit.actions > 0 ? ` · ${t`${counted(unit.actions, t`action`, t`actions`)} this turn`}` : '';
   const lines = [
-    `${t`${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}`}${state}${acted}`,
+    `${modelsLeft(unit.models.length, unit.startModels)} · ${t`fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}`}${state}${acted}`,
   ];
   const seen = new Set<string>();
   for (const model of modelsOf(board, unit)) {
@@ -105,8 +105,8 @@ function linesOf(board: DkBoard, unit: DkUnit): string[] {
 /** `Rifleman: Speed 6 · Agility 3 · BS 0 · AS 0 · Defence 3+ · Armour 3 · Rifle`. */
 function modelWords(board: DkBoard, model: DkModel): string {
   const profile = profileOf(board, model);
-  const arms = model.weapons.map(id => weaponWords(weaponOf(board, id)));
-  return `${profile.name}: ${statistics(profile)} · ${arms.join(', ')}${hurtWords(board, model)}`;
+  const arms = model.weapons.map(id => weaponOf(board, id));
+  return `${profile.name}: ${armedWords(profile, arms)}${hurtWords(board, model)}`;
 }
 
 function hurtWords(board: DkBoard, model: DkModel): string {

@@ -9,7 +9,7 @@ import type {
 } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
 import { modelCount, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
-import { alikeByName, groupsLeft, heldLines } from '../described.js';
+import { alikeByName, groupsLeft, heldLines, modelsLeft } from '../described.js';
 import { detailLine } from '../detail-line.js';
 import { scoreNow } from '../objectives/score-now.js';
 import { colourOf } from '../side-names.js';
@@ -136,7 +136,7 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
   const squad = unit.squad ? ` · ${squadOf(board, unit)!.name}` : '';
   // The numeral beside its name.
   const ranked = rank ? ` · ${t`Rank ${rank}`}` : '';
-  const lines = [`${t`${models.length} of ${unit.startModels} models${squad}`}${ranked}`];
+  const lines = [`${modelsLeft(models.length, unit.startModels)}${squad}${ranked}`];
   for (const [name, alike] of alikeByName(models)) {
     const [model] = alike as [DmModel];
     const profile = profileOf(board, model);

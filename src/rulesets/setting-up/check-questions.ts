@@ -56,6 +56,11 @@ export const agreeQuestionOf = <B extends Board>({ cites }: Setting<B>) =>
 const FAR = 3000;
 const MOST_LINES = 12;
 
+function moreKinds(left: number): string[] {
+  if (left === 0) return [];
+  return [left === 1 ? t`… and one more kind: see Board.` : t`… and ${left} more kinds: see Board.`];
+}
+
 /**
  * Both sides at once: what the terrain does, and at the end the armies. Reply
  * `{ do: 'ready' }`, `{ do: 'keywords', piece, keywords }` or `{ do: 'move', piece, at }`.
@@ -67,10 +72,9 @@ export const checkQuestionOf = <B extends Board>({ cites, armyLine }: Setting<B>
       if (!final) {
         const terrain = keywordLines(board.terrain);
         const shown = terrain.slice(0, MOST_LINES);
-        const left = terrain.length - shown.length;
         return {
           title: t`Agree on what the terrain does`,
-          lines: [...shown, ...(left > 0 ? [t`… and ${left} more kinds: see Board.`] : [])],
+          lines: [...shown, ...moreKinds(terrain.length - shown.length)],
           small: [t`Ready, or propose other keywords for a piece, or a small shift; the other side must agree.`],
         };
       }

@@ -16,6 +16,7 @@ test('a test of dice has its exact chance, whatever the spaces', () => {
   expect(told('3d6>=11')).toBe(told('(3d6)>=11'));
   expect(told('2d6+3>=9')).toMatch(/72 %/);
   expect(told('2d6 <= 7')).toMatch(/58 %/);
+  for (const typed of ['3D6 >= 11', '3w6≥11', '3W6 ≥ 11']) expect(told(typed), typed).toMatch(/Exactly 50\.000 %/);
   // On ten dice each may show 4 or more: then they are counted, as in /roll.
   expect(told('10d6>=4')).toMatch(/0 to 10, 5 on average/);
 });

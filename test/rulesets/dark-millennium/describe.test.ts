@@ -19,6 +19,15 @@ test('what a unit has one of is said in the singular', () => {
   expect(describe({ ...view, pending: [] }).units.alpha!.lines[0]).toMatch(/ · 1 action this turn$/);
 });
 
+test('who is one model, or has no weapon, is told so without a hole', () => {
+  const board = boardOf({ blue: [vehicle('Hauler', { at: [30, 40] })], red: [squad('Bravo', 1)] });
+  board.models['hauler-1']!.weapons = [];
+  const view = { seat: 'spectator', ruleset: 'dark-millennium@1', options: {}, seq: 1, board, pending: [] } as const;
+  const { lines } = describe({ ...view, pending: [] }).units.hauler!;
+  expect(lines[0]).toMatch(/^1 of 1 model · fatigue 0/);
+  expect(lines[1]).toMatch(/ · Morale \d+$/);
+});
+
 test('the legend explains the letter of a leader where one stands, and only there', () => {
   const red = [squad('Bravo', 1, { at: [10, 10] })];
   const blue = [squad('Alpha', 3, { at: [10, 40] }), vehicle('Hauler', { at: [30, 40] })];

@@ -68,7 +68,7 @@ group('how a battle describes itself', () => {
     const { models, legend, units } = describe({ seat: 'blue', ruleset: 'x', options: {}, seq: 0, pending: [], board });
     expect(Object.values(models).map(({ mark }) => mark)).toEqual(['W', 'II', 'C']);
     expect(units.marshal!.label).toBe('Marshal · III');
-    expect(units.marshal!.lines[0]).toBe('1 of 1 models · Rank III');
+    expect(units.marshal!.lines[0]).toBe('1 of 1 model · Rank III');
     expect(legend).toEqual([
       { glyph: 'R', word: 'Run' },
       { glyph: 'W', word: 'Warlord' },

@@ -82,6 +82,31 @@ describe('a battle read as text', () => {
     expect(report).toMatchObject({ side: 'red', title: '**Shriek** on Alpha · 1 CP', lines: [] });
   });
 
+  test('one of a thing is one: a Wound that is healed, a command point of a pool', () => {
+    const { board } = s().view('blue');
+    const healed = (wounds: number) =>
+      darkerMillennium.narrate(
+        [{ type: 'healed', unit: 'bravo', models: [{ model: 'bravo-1', wounds }], why: { is: 'regenerates' } }],
+        board,
+      );
+    expect(healed(1)[0]?.title).toMatch(/\+1 Wound$/);
+    expect(healed(2)[0]?.title).toMatch(/\+2 Wounds$/);
+    const rolled = (points: number) =>
+      darkerMillennium.narrate(
+        [{ type: 'poolRolled', detachment: 'blue', faces: [2, 5], pool: pool(2), points, opens: false }],
+        board,
+      );
+    expect(rolled(1)[0]?.why).toContain('Blue rolled 2, 5: pool 2, 1 command point');
+    expect(rolled(2)[0]?.why).toContain('Blue rolled 2, 5: pool 2, 2 command points');
+  });
+
+  test('what several detachments of a side leave over is counted together', () => {
+    const { board } = s().view('blue');
+    const lost = { first: [1, 2, 1, 3], second: [3, 2, 2] };
+    const [report] = darkerMillennium.narrate([{ type: 'poolsDiscarded', side: 'blue', kept: {}, lost }], board);
+    expect(report?.title).toBe('**Left over**: Blue two 1s, three 2s and two 3s');
+  });
+
   test('who must go and cannot stays where it is', () => {
     const { board } = scenario({ blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })] })
       .startAt('move.run', { side: 'blue' })

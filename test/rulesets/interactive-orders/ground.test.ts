@@ -74,9 +74,14 @@ test('IO.ground.when, IO.ground.cover: it is said what is lost on the feet and d
 test('IO.ground.when: where it spares nothing that is said, and staying up stands first', () => {
   const play = shoots({ blue: [line()], red: [choir()] }).dice(4, 5, 5, 5);
   const view = { board: play.board, options: {} } as unknown as View<IoBoard>;
-  const asked = (down: number) => ({ ...play.asked!, args: { ...play.asked!.args, loses: { stays: 2, down } } });
+  const asked = (down: number, stays = 2) => ({
+    ...play.asked!,
+    args: { ...play.asked!.args, loses: { stays, down } },
+  });
   const offered = (down: number) => groundQuestion.choices(view, asked(down), {})!.options.map(({ value }) => value);
   expect(groundQuestion.prompt(view, asked(2)).lines[0]).toBe('About 2 Wounds lost, no fewer on the ground.');
+  expect(groundQuestion.prompt(view, asked(1, 1)).lines[0]).toBe('About 1 Wound lost, no fewer on the ground.');
+  expect(groundQuestion.prompt(view, asked(0.5, 1)).lines[0]).toMatch(/^About 1 Wound lost if it stays up, 0\.5 /);
   expect(offered(2)).toEqual(['stay', 'down']);
   expect(offered(1)).toEqual(['down', 'stay']);
 });

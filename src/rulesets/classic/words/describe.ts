@@ -12,7 +12,7 @@ import type {
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { modelCount, modelsOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
-import { heldLines } from '../../described.js';
+import { heldLines, modelsLeft } from '../../described.js';
 import { detailLine } from '../../detail-line.js';
 import { scoreNow } from '../../objectives/score-now.js';
 import { colourOf } from '../../side-names.js';
@@ -83,7 +83,7 @@ function describeSide(board: ClassicBoard, side: SideId, about: About): Describe
   const own = unitsOf(board, side);
   const alive = modelCount(own);
   const lost = board.destroyed.filter(each => each.side === side).length;
-  const size = t`${alive} of ${army.startModels} models`;
+  const size = modelsLeft(alive, army.startModels);
   const lines = [lost === 0 ? size : `${size} · ${counted(lost, t`unit destroyed`, t`units destroyed`)}`];
   const reserve = own.filter(unit => unit.reserve !== undefined).map(({ name }) => name);
   if (reserve.length > 0) lines.push(t`in reserve: ${reserve.join(', ')}`);

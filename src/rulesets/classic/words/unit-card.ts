@@ -1,5 +1,6 @@
 import { c, t } from '../../../engine/language.js';
 import { modelsOf, profileOf, unitsOf, weaponOf } from '../../board-queries.js';
+import { modelsLeft } from '../../described.js';
 import { sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { hasSubType, isLocked, isPinned, isVehicle } from '../lookups.js';
@@ -11,7 +12,7 @@ import { ruleLabels, statistics, weaponLine } from './model-words.js';
 export function cardLines(board: ClassicBoard, unit: ClassicUnit): string[] {
   // Who joined did not begin with it, and is named below.
   const own = modelsOf(board, unit).filter(({ home }) => home === undefined).length;
-  const lines = [[t`${own} of ${unit.startModels} models`, ...ruleLabels(unit.rules)].join(' · ')];
+  const lines = [[modelsLeft(own, unit.startModels), ...ruleLabels(unit.rules)].join(' · ')];
   for (const [name, alike] of alikeIn(board, unit)) lines.push(...kindLines(board, name, alike));
   const state = stateWords(board, unit);
   if (state.length > 0) lines.push(state.join(' · '));

@@ -1,6 +1,6 @@
 import { allBy, type ListRules } from '../../../engine/army/index.js';
 import { codexArmies } from '../../codex-armies.js';
-import { statistics, weaponWords } from '../model-words.js';
+import { armedWords } from '../model-words.js';
 import { looseEnds } from './cross-check.js';
 import { loadFaults } from './loads.js';
 import { ROWS } from './provisional.js';
@@ -23,6 +23,9 @@ export const armies = codexArmies<Codex>({
   rows: ROWS,
   aboutCodex: () => [],
   aboutModel: ({ profile, weapons }, codex) =>
-    [statistics(codex.profiles[profile]!), weapons.map(id => weaponWords(codex.weapons[id]!)).join(', ')].join(' · '),
+    armedWords(
+      codex.profiles[profile]!,
+      weapons.map(id => codex.weapons[id]!),
+    ),
   aboutDetachment: () => '',
 });

@@ -21,7 +21,8 @@ const abilityNarrators: Narrators<AbilityEvent> = {
   healed({ unit: id, models, why }, board) {
     const healed = models.map(({ model, wounds }) => `${modelOf(board, model).name} +${wounds}`).join(', ');
     const line = t`**${unitOf(board, id).name}** ${causeWords(why)}: ${healed}`;
-    return { lines: [`${line} ${models.length > 1 ? t`Wounds` : t`Wound`}`] };
+    const isOne = models.reduce((sum, { wounds }) => sum + wounds, 0) === 1;
+    return { lines: [`${line} ${isOne ? t`Wound` : t`Wounds`}`] };
   },
   fearTested({ unit: id, of, faces, need, base, modifiers, passed }, board) {
     const [a = 0, b = 0] = faces;

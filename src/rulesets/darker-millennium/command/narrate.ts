@@ -76,7 +76,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
         : { heads: t`**Command pool** · ${rolled}`, lines: [rolled] }),
       small: opens ? poolReasons(around) : [],
       why: [
-        t`${name} rolled ${faces.join(', ')}: pool ${withoutCode(showPool(pool))}, ${points} command points`,
+        t`${name} rolled ${faces.join(', ')}: pool ${withoutCode(showPool(pool))}, ${counted(points, t`command point`, t`command points`)}`,
         ...gone,
       ],
     };
@@ -171,7 +171,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const left: string[] = [];
     for (const each of [event, ...events.slice(index + 1)]) {
       if (each.type !== 'poolsDiscarded') break;
-      const words = Object.values(each.lost ?? {}).flatMap(facesCounted);
+      const words = facesCounted(Object.values(each.lost ?? {}).flat());
       if (words.length > 0) left.push(`${colourOf(each.side)} ${listed(words)}`);
     }
     return left.length > 0 ? { title: t`**Left over**: ${left.join(' · ')}` } : undefined;

@@ -20,9 +20,14 @@ function sparesNothing({ stays, down }: Losses): boolean {
 }
 
 function lossWords(loses: Losses): string {
-  return sparesNothing(loses)
-    ? t`About ${loses.stays} Wounds lost, no fewer on the ground.`
-    : t`About ${loses.stays} Wounds lost if it stays up, ${loses.down} on the ground.`;
+  const { stays, down } = loses;
+  if (sparesNothing(loses))
+    return stays === 1
+      ? t`About 1 Wound lost, no fewer on the ground.`
+      : t`About ${stays} Wounds lost, no fewer on the ground.`;
+  return stays === 1
+    ? t`About 1 Wound lost if it stays up, ${down} on the ground.`
+    : t`About ${stays} Wounds lost if it stays up, ${down} on the ground.`;
 }
 
 /** Whether a unit goes to ground against what comes (IO.ground.when). */
