@@ -1,27 +1,15 @@
 import { Hono } from 'hono';
-import type { Matcher } from '../screen/find.js';
+import type * as z from 'zod';
+import * as shapes from './asked.js';
+import { asked } from './asked.js';
 import { type Interaction, InteractionType, type Outcome } from './interactions.js';
 import { Readers } from './readers.js';
 import { type Channel, ComponentType, type Fields, type User } from './shapes.js';
-import type { HandedFile, SlashRequest } from './slash.js';
 import type { Stage } from './stage.js';
 import { troubleRoutes } from './trouble.js';
 import { applicationId, guildId } from './world.js';
 
-interface Acting {
-  user: string;
-  channel: string;
-  /** Return as soon as the bot has acknowledged. */
-  until?: 'acknowledged' | 'completed';
-  timeout?: number;
-}
-
-/** A button or menu that is to be shown within so many milliseconds; in this message, if one is named. */
-interface Wanted {
-  match: Matcher;
-  message?: string;
-  appearWithin: number;
-}
+type Acting = z.infer<typeof shapes.acting>;
 
 const patience = 20_000;
 
@@ -37,13 +25,16 @@ export function adminRoutes(stage: Stage): Hono {
     return { user, channel: world.channelCalled(from.channel, user) };
   };
 
-  async function shownTo(request: Acting & Wanted, kind: 'button' | 'menu') {
+  async function shownTo(request: z.infer<typeof shapes.press>, kind: 'button' | 'menu') {
     const { user, channel } = acting(request);
     const { match, appearWithin, message } = request;
     return { user, ...(await readers.component(user, channel, kind, match, appearWithin, message)) };
   }
 
-  async function outcome(interaction: Interaction, { until, timeout }: Acting): Promise<Fields> {
+  async function outcome(
+    interaction: Interaction,
+    { until, timeout }: Pick<Acting, 'until' | 'timeout'>,
+  ): Promise<Fields> {
     if (until === 'acknowledged') {
       await Promise.race([
         new Promise<void>(resolve => interaction.onAcknowledged.push(resolve)),
@@ -67,28 +58,28 @@ export function adminRoutes(stage: Stage): Hono {
   }
 
   app.post('/slash', async c => {
-    const request = await c.req.json<Acting & SlashRequest>();
+    const request = await asked(c, shapes.slash);
     const { user, channel } = acting(request);
     return c.json(await outcome(actions.slash(user, channel, request), request));
   });
   app.post('/autocomplete', async c => {
-    const request = await c.req.json<Acting & SlashRequest & { focused: string }>();
+    const request = await asked(c, shapes.completion);
     const { user, channel } = acting(request);
     return c.json(await outcome(actions.autocomplete(user, channel, request), request));
   });
   app.post('/press', async c => {
-    const request = await c.req.json<Acting & Wanted>();
+    const request = await asked(c, shapes.press);
     const { user, message, component } = await shownTo(request, 'button');
     return c.json(await outcome(actions.press(user, message, component), request));
   });
   app.post('/choose', async c => {
-    const request = await c.req.json<Acting & Wanted & { chosen: string[] }>();
+    const request = await asked(c, shapes.choice);
     const { user, message, component } = await shownTo(request, 'menu');
     return c.json(await outcome(actions.choose(user, message, component, request.chosen), request));
   });
   /** Sends a component press as it stands, whether or not such a component is shown: for stale and forged custom ids. */
   app.post('/forge', async c => {
-    const request = await c.req.json<Acting & { customId: string; message: string; values?: string[] }>();
+    const request = await asked(c, shapes.forgery);
     const { user, channel } = acting(request);
     const source = channel.messages.get(request.message);
     if (!source) throw new Error('there is no such message here');
@@ -108,7 +99,7 @@ export function adminRoutes(stage: Stage): Hono {
   });
   /** Sends a modal's answer as it stands, whether or not such a modal was opened; `fields` by custom id. */
   app.post('/forge-modal', async c => {
-    const request = await c.req.json<Acting & { customId: string; fields: Record<string, string>; message?: string }>();
+    const request = await asked(c, shapes.forgedModal);
     const { user, channel } = acting(request);
     const source = request.message === undefined ? undefined : channel.messages.get(request.message);
     const components = Object.entries(request.fields).map(([custom_id, value], index) => ({
@@ -121,15 +112,15 @@ export function adminRoutes(stage: Stage): Hono {
     return c.json(await outcome(desk.begin(InteractionType.Modal, user, channel, body, about), request));
   });
   app.post('/submit', async c => {
-    const request = await c.req.json<Acting & { fields: Record<string, string | string[]> }>();
+    const request = await asked(c, shapes.submission);
     return c.json(await outcome(actions.submit(world.userCalled(request.user), request.fields), request));
   });
   app.post('/cancel', async c => {
-    const { user } = await c.req.json<{ user: string }>();
+    const { user } = await asked(c, shapes.user);
     return c.json({ closed: desk.modals.delete(world.userCalled(user).id) });
   });
   app.post('/say', async c => {
-    const request = await c.req.json<Acting & { text: string; file?: HandedFile }>();
+    const request = await asked(c, shapes.saying);
     const { user, channel } = acting(request);
     if (!world.may(channel, user, 'ViewChannel', channel.thread ? 'SendMessagesInThreads' : 'SendMessages'))
       throw new Error(`${user.username} may not write in #${channel.name}`);
@@ -146,7 +137,7 @@ export function adminRoutes(stage: Stage): Hono {
     return c.json(readers.present(book.post(channel, user, { content: request.text }, files)));
   });
   app.post('/dismiss', async c => {
-    const request = await c.req.json<Acting & { message: string }>();
+    const request = await asked(c, shapes.pointing);
     const { user, channel } = acting(request);
     const message = channel.messages.get(request.message);
     if (message?.onlyFor !== user.id) throw new Error('only your own private messages can be dismissed');
@@ -155,16 +146,16 @@ export function adminRoutes(stage: Stage): Hono {
   });
 
   app.post('/sees', async c => {
-    const request = await c.req.json<Acting & { text: Matcher; after?: string; timeout: number }>();
+    const request = await asked(c, shapes.look);
     const { user, channel } = acting(request);
     return c.json(readers.present(await readers.sees(user, channel, request.text, request.timeout, request.after)));
   });
   app.post('/messages', async c => {
-    const { user, channel } = acting(await c.req.json<Acting>());
+    const { user, channel } = acting(await asked(c, shapes.acting));
     return c.json(readers.visible(user, channel).map(message => readers.present(message)));
   });
   app.post('/dump', async c => {
-    const { user, channel } = acting(await c.req.json<Acting>());
+    const { user, channel } = acting(await asked(c, shapes.acting));
     return c.json({ text: readers.dump(user, channel, 20) });
   });
 

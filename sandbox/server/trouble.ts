@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
+import { asked, clock, weather } from './asked.js';
 import { bitsOf, type PermissionName } from './permissions.js';
 import { presentChannel, presentGuild } from './present.js';
 import type { Stage } from './stage.js';
 import { openThread, updateThread } from './threads.js';
-import type { Weather } from './weather.js';
 import { guildId } from './world.js';
 
 /** The routes by which a test changes the world round the bot: weather, the gateway, the clock, channels, rights and people. */
 export function troubleRoutes(app: Hono, stage: Stage): void {
   const { world, book } = stage;
   app.post('/weather', async c => {
-    stage.weather.add(await c.req.json<Weather>());
+    stage.weather.add(await asked(c, weather));
     return c.json({});
   });
   app.post('/weather/clear', c => {
@@ -29,7 +29,7 @@ export function troubleRoutes(app: Hono, stage: Stage): void {
     return c.json({});
   });
   app.post('/clock', async c => {
-    world.clock.advance((await c.req.json<{ milliseconds: number }>()).milliseconds);
+    world.clock.advance((await asked(c, clock)).milliseconds);
     return c.json({ now: world.clock.now() });
   });
   app.post('/permissions', async c => {

@@ -1,22 +1,8 @@
+import type * as z from 'zod';
+import type { weather } from './asked.js';
 import { DiscordError } from './errors.js';
 
-/** Trouble on demand. `route` is a regular expression over `METHOD /path`, such as `POST /channels/\d+/messages`. */
-export type Weather =
-  | { kind: 'rateLimit'; times: number; retryAfter: number; global?: boolean; route?: string }
-  | {
-      kind: 'serverError';
-      times: number;
-      status?: number;
-      route?: string /** The request is carried out, only its answer is lost. */;
-      afterwards?: boolean;
-    }
-  | { kind: 'slow'; times: number; milliseconds: number; route?: string }
-  | {
-      kind: 'down';
-      milliseconds: number /** Connections are refused instead of answered with 503. */;
-      refuse?: boolean /** Milliseconds after which its gateway turns away who connects. */;
-      hesitates?: number;
-    };
+export type Weather = z.infer<typeof weather>;
 
 type Counted = Exclude<Weather, { kind: 'down' }>;
 

@@ -7,7 +7,7 @@ import { t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { type PlaceContext, parsePlace } from '../engine/table/places.js';
 import { meanOf } from '../engine/table/points.js';
-import { SIDE_NAMES } from '../engine/wording.js';
+import { listed, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleView, typedWords } from '../games/games.js';
 
 /** What a player can name on or beside the table. */
@@ -72,6 +72,15 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
   return { why: t`There is no unit “${plain(clip(words, WORDS_SHOWN))}” here, and no such place: ${instead}` };
 }
 
+/** The only one of a thing's units, where one is meant. */
+export function onlyUnit(name: string, units: readonly Unit[]): Unit | { why: string } {
+  const [unit, ...others] = units.filter(({ models }) => models.length > 0);
+  if (unit === undefined) return { why: t`Nobody of ${name} is left.` };
+  if (others.length === 0) return unit;
+  const teams = [unit, ...others].map(team => team.name);
+  return { why: t`${name} has several teams: name ${listed(teams, 'or')}.` };
+}
+
 /** What places are named by on a table. */
 function placesIn(battle: BattleView): PlaceContext {
   const { board } = battle.view;
@@ -121,15 +130,19 @@ export function middleOf(standings: readonly Standing[]): Point | undefined {
   return standings.length === 0 ? undefined : meanOf(standings.map(({ at }) => at));
 }
 
-/** Everything with a name, by what was typed. */
-export async function completeThing(bot: Bot, interaction: AutocompleteInteraction) {
+/** Everything with a name that is wanted, by what was typed. */
+export async function completeThing(
+  bot: Bot,
+  interaction: AutocompleteInteraction,
+  isWanted: (thing: NamedThing) => boolean = () => true,
+) {
   const info = await bot.games.playedBattleIn(interaction.channelId);
   const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
   if (battle === undefined) return [];
   const wanted = typedWords(interaction.options.getFocused()).toLowerCase();
   const all = thingsOf(battle);
   return all
-    .filter(thing => namesOf(thing, all, battle).some(name => name.includes(wanted)))
+    .filter(thing => isWanted(thing) && namesOf(thing, all, battle).some(name => name.includes(wanted)))
     .slice(0, LIMITS.autocompleteChoices)
     .map(thing => ({
       name: clip([thing.name, sideOf(thing)].filter(Boolean).join(' · '), LIMITS.choiceName),

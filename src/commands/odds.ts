@@ -13,11 +13,11 @@ import type { OddsAnswer, OddsCard, OddsParam, OddsValues } from '../engine/inde
 import { mark, t, translated } from '../engine/language.js';
 import { readForOdds } from '../engine/odds/dice-odds.js';
 import { oddsInWords } from '../engine/odds/in-words.js';
-import { capital, listed } from '../engine/wording.js';
+import { capital } from '../engine/wording.js';
 import type { BattleView, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { mergedOptions, mergedWords, notHere, type RulesetOffer, rulesetOffers } from './merged-options.js';
-import { completeThing, thingNamed } from './named-things.js';
+import { completeThing, onlyUnit, thingNamed } from './named-things.js';
 import { valuesIn } from './option-values.js';
 import { rulesetHere } from './ruleset-here.js';
 import { noBattle } from './verbs.js';
@@ -236,15 +236,7 @@ function oneUnit(battle: BattleView, words: string): { id: string } | { why: str
   const thing = thingNamed(battle, words);
   if ('why' in thing) return thing;
   if (thing.kind !== 'units') return { why: t`${thing.name} is no unit; name who attacks, and whom.` };
-  const [unit, ...others] = thing.units.filter(({ models }) => models.length > 0);
-  if (unit === undefined) return { why: t`Nobody of ${thing.name} is left.` };
-  if (others.length === 0) return { id: unit.id };
-  return {
-    why: t`${thing.name} has several teams: name ${listed(
-      [unit, ...others].map(({ name }) => name),
-      'or',
-    )}.`,
-  };
+  return onlyUnit(thing.name, thing.units);
 }
 
 function lineOf(interaction: ChatInputCommandInteraction): string {

@@ -10,7 +10,7 @@ import { SQUARE } from '../engine/table/places.js';
 import { meanOf } from '../engine/table/points.js';
 import { type BattleView, type RulesetCard, type StandingOrder, standingWords, typedWords } from '../games/games.js';
 import { type Command, numberOption, textOption, yesOption } from './command.js';
-import { completeThing, type NamedThing, thingNamed } from './named-things.js';
+import { completeThing, type NamedThing, onlyUnit, thingNamed } from './named-things.js';
 import { noBattle } from './verbs.js';
 
 /** `/standing add`: a reaction under conditions. */
@@ -91,12 +91,14 @@ function readOrder(battle: BattleView, { options }: ChatInputCommandInteraction)
   if (unit !== undefined) {
     const found = unitNamed(battle, unit, own => own.seat === battle.view.seat);
     if (found === undefined) return { why: standingWords.noSuchUnit };
+    if ('why' in found) return found;
     order.unit = found.id;
     names.unit = found.name;
   }
   if (target !== undefined) {
     const side = battle.view.board.seats.find(({ id }) => id === battle.view.seat)?.side;
     const found = unitNamed(battle, target, enemy => enemy.side !== side);
+    if (found && 'why' in found) return found;
     const keyword = typedWords(target).toLowerCase();
     order.target = found ? { unit: found.id } : { keyword };
     if (found) names.target = found.name;
@@ -132,9 +134,11 @@ const INCH = 1000;
 /** Mils round a point that has no size of its own. */
 const USUAL_RADIUS = 3 * INCH;
 
+/** The one of the fitting units that words name; undefined where they name none, and why not where they name several. */
 function unitNamed(battle: BattleView, words: string, fits: (unit: { seat: string; side: string }) => boolean) {
   const thing = thingNamed(battle, words);
-  return 'why' in thing || thing.kind !== 'units' ? undefined : thing.units.find(fits);
+  const units = 'why' in thing || thing.kind !== 'units' ? [] : thing.units.filter(fits);
+  return 'why' in thing || units.length === 0 ? undefined : onlyUnit(thing.name, units);
 }
 
 /** Undefined for what moves about. */
@@ -171,9 +175,14 @@ function squareAround({ x, y }: Point, side: number): Point[] {
   return corners.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
 }
 
+/** A unit reacts, and one is answered; all else may be a place. */
+function isWantedFor(option: string, thing: NamedThing): boolean {
+  return !['unit', 'target'].includes(option) || (thing.kind === 'units' && thing.units.length === 1);
+}
+
 async function completeStanding(bot: Bot, interaction: AutocompleteInteraction) {
   const { name, value } = interaction.options.getFocused(true);
-  const found = await completeThing(bot, interaction);
+  const found = await completeThing(bot, interaction, thing => isWantedFor(name, thing));
   if (name !== 'target') return found;
   const info = await bot.games.battleIn(interaction.channelId);
   const kinds = info === undefined ? [] : await bot.games.targetKinds({ battle: info.id, user: interaction.user.id });

@@ -193,9 +193,12 @@ async function questionFor(
 /** Tells the player which verbs answer the question that waits, when the typed verb does not. */
 async function unfit(bot: Bot, info: BattleInfo, user: string, question: OpenQuestion | undefined): Promise<string> {
   if (question === undefined) return nothingAsked(info, user);
-  const { title } = question.prompt;
-  const asked = title.endsWith('?') ? title : `${title}.`;
-  return t`That does not fit now. You are asked: ${asked} Use ${await verbsFor(bot, question)}.`;
+  return t`That does not fit now. You are asked: ${askedBy(question)} Use ${await verbsFor(bot, question)}.`;
+}
+
+/** A question's title as a sentence. */
+function askedBy({ prompt: { title } }: OpenQuestion): string {
+  return title.endsWith('?') ? title : `${title}.`;
 }
 
 /** The verbs that answer a question now, as they are typed. */
@@ -217,7 +220,7 @@ async function foreign(
   if (same) return t`${none}; ${asTyped(same)} does it here.`;
   const [question] = await bot.games.waitingFor(info.place, user);
   if (question === undefined) return t`${none}; \`/help topic:commands\` lists what is typed here.`;
-  return t`${none}; you are asked: ${question.prompt.title}, so use ${await verbsFor(bot, question)}.`;
+  return t`${none}. You are asked: ${askedBy(question)} Use ${await verbsFor(bot, question)}.`;
 }
 
 /** The verb of a ruleset that goes by this name in others. */

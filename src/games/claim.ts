@@ -1,4 +1,5 @@
 import { t } from '../engine/language.js';
+import { capital } from '../engine/wording.js';
 import { battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { type Application, transact } from './application.js';
@@ -33,7 +34,7 @@ async function mustClaim(db: Db, of: Claim) {
   const { seat, side } = mustSit(found.seats, of.user, watching());
   const others = found.seats.filter(other => other.side !== side);
   const here = others.find(({ who }) => who !== null && (who === COMPUTER || !of.gone.includes(who)));
-  if (here !== undefined) throw new Refusing(placeWords.stillHere({ who: nameOf(here.who ?? '') }));
+  if (here !== undefined) throw new Refusing(placeWords.stillHere({ who: capital(nameOf(here.who ?? '')) }));
   return { found, seat, side, conceded: others[0]?.side };
 }
 

@@ -27,4 +27,5 @@ const WORDS: Record<StoreFault['trouble'], string> = {
   'read-only': mark`the database is read-only`,
   busy: mark`the database is in use elsewhere`,
   held: mark`another bot has the database`,
+  stuck: mark`the database could not be brought up to date`,
 };

@@ -159,6 +159,9 @@ function changes(before: Uint8Array, now: Uint8Array): Uint8Array {
 /** From where to where, then the last picture in words. */
 function filmAlt(requests: readonly PictureRequest[], scene: Scene): string {
   const [first, last] = [requests[0]!, requests.at(-1)!];
-  const from = t`The battle in ${requests.length} pictures, from ${plain(first.title)} to ${plain(last.title)}. The last:`;
+  const from =
+    requests.length === 1
+      ? t`One picture so far:`
+      : t`The battle in ${requests.length} pictures, from ${plain(first.title)} to ${plain(last.title)}. The last:`;
   return beginning(`${from} ${altOf(last, scene)}`, LONGEST_ALT);
 }

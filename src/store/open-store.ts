@@ -88,7 +88,7 @@ export async function openStore(file: string, migrations: typeof ours = ours): P
     sqlite.exec('begin immediate; pragma user_version = 1; rollback');
     if (pending.some && pending.first !== undefined) await keepCopy(sqlite, `${file}.before-${pending.first}`);
     const db = new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
-    if (pending.first !== undefined) await migrate(db, migrations);
+    if (pending.first !== undefined) await migrate(db, migrations, file);
     return storeOf(file, sqlite, db, () => lock?.release());
   } catch (error) {
     sqlite?.close();
@@ -132,10 +132,12 @@ function storeOf(file: string, sqlite: Database.Database, db: Db, unlock: () => 
   };
 }
 
-async function migrate(db: Db, migrations: typeof ours): Promise<void> {
+async function migrate(db: Db, migrations: typeof ours, file: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error === undefined) return;
+  const why = error instanceof Error ? error.message : String(error);
+  throw storeFault(error, file) ?? new StoreFault('stuck', `${sentence('stuck', file)} (${why})`, error);
 }
 
 /** Reads an existing database without changing it: is it sound, ours and not newer? Says which migrations are missing. */

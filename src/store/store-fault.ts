@@ -1,4 +1,13 @@
-export type StoreTrouble = 'newer' | 'foreign' | 'damaged' | 'unreadable' | 'read-only' | 'full' | 'busy' | 'held';
+export type StoreTrouble =
+  | 'newer'
+  | 'foreign'
+  | 'damaged'
+  | 'unreadable'
+  | 'read-only'
+  | 'full'
+  | 'busy'
+  | 'held'
+  | 'stuck';
 
 /** The database cannot be used as asked. The message is one sentence that says what to do; nothing was written. */
 export class StoreFault extends Error {
@@ -22,7 +31,7 @@ export function storeFault(error: unknown, file: string): StoreFault | undefined
   return trouble && new StoreFault(trouble, sentence(trouble, file), error);
 }
 
-const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign' | 'held'>][] = [
+const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign' | 'held' | 'stuck'>][] = [
   ['SQLITE_FULL', 'full'],
   // No room for what lies beside a database in use.
   ['SQLITE_IOERR_SHMSIZE', 'full'],
@@ -53,6 +62,8 @@ export function sentence(trouble: StoreTrouble, file: string): string {
       return `The file ${file} is another program's database: point Fieldpost at a file of its own.`;
     case 'damaged':
       return `The database ${file} is damaged: put a backup in its place with npm run restore -- FILE, which keeps it beside that.`;
+    case 'stuck':
+      return `The database ${file} could not be brought up to date, and nothing in it was changed: put a backup in its place with npm run restore -- FILE, which keeps it beside that.`;
     case 'unreadable':
       return `The database ${file} cannot be used: check that its folder exists, that Fieldpost may read and write there, and that the disk is sound and has room.`;
     case 'read-only':

@@ -74,6 +74,11 @@ test('a server that takes the bot away is left alone until it invites it again',
   await field.host.slash('host end').then(ends => field.host.press('End the battle', { message: ends.message! }));
 });
 
+test('the computer does not leave: its battle cannot be claimed, and a sentence says so', async () => {
+  const field = await begun(house.discord, { opponent: 'computer' });
+  expect((await field.one.slash('battle claim')).text).toMatch(/^The computer is still on this server: /);
+});
+
 test('whose opponent left the server claims the battle', async () => {
   const { discord } = house;
   const field = await begun(discord);

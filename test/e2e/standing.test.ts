@@ -29,6 +29,8 @@ test('standing orders are typed, listed and dropped; nobody else sees them, and 
     [{ area: 'nowhere at all' }, /no unit “nowhere at all” here, and no such place/],
     [{ target: 'dragon' }, /No enemy here is called that/],
     [{ unit: 'nobody' }, /none of your units/],
+    [{ unit: 'Squad Bravo' }, /Squad Bravo has several teams: name Bravo 1 or Bravo 2\./],
+    [{ target: 'Raptors Bone' }, /Raptors Bone has several teams: name Raptors Bone 1 or Raptors Bone 2\./],
     [{ react: 'takeCover', from: 'C4', to: 'D4' }, /Take Cover answers no move/],
     [{ area: 'D5', radius: 8 }, /it is number 2/],
   ] as const) {
@@ -41,6 +43,8 @@ test('standing orders are typed, listed and dropped; nobody else sees them, and 
   expect((await two.slash('standing drop', { number: 1 })).text).toContain('no standing order of that number');
   const kinds = await one.autocomplete('standing add', { target: 'infan' }, 'target');
   expect(kinds.map(({ value }) => value)).toContain('infantry');
+  const teams = await one.autocomplete('standing add', { unit: 'Bravo' }, 'unit');
+  expect(teams.map(({ value }) => value)).toEqual(['Bravo 1', 'Bravo 2']);
   const left = await one.slash('standing drop', { number: 1 });
   expect(left.text).not.toContain('**1**');
   expect(left.text).toContain('**2** Overwatch');

@@ -64,7 +64,7 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
     `${NAME} has no \`/run\`; \`/march\` does it here.`,
   );
   expect((await one.slash('charge', { unit: 'x', target: 'x' })).text).toContain('`/assault` does it here.');
-  expect((await one.slash('pool show')).text).toMatch(/^Dark Millennium v3\.3 has no `\/pool show`; you are asked: /);
+  expect((await one.slash('pool show')).text).toMatch(/^Dark Millennium v3\.3 has no `\/pool show`\. You are asked: /);
   await one.slash('odds order-test', { leadership: 7 });
   await one.sees(/has no `\/odds order-test`; use `\/odds dice`, `\/odds attack`/);
   expect(await one.autocomplete('run', { unit: '', to: '' }, 'unit')).toEqual([]);

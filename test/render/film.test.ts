@@ -20,6 +20,7 @@ test.each(allRulesets())('$name: a whole battle is told again from its facts, an
   expect(gif.length).toBeLessThan(4 * 1024 * 1024);
   expect(pngSize(gif)!.width).toBeGreaterThan(600);
   expect(alt).toMatch(/^The battle in \d+ pictures, from .+ to .+\. The last: /);
+  expect(paintFilm({ ...request, moments: request.moments.slice(0, 1) }).alt).toMatch(/^One picture so far: /);
   // What is too large is scaled down, and then loses pictures.
   const some = { ...request, moments: request.moments.slice(-3) };
   const large = paintFilm(some).gif;

@@ -39,6 +39,29 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const MALFORMED: [string, unknown, RegExp][] = [
+  ['/press', { user: 'one', channel: 'battle', appearWithin: 1 }, /\/press does not take this: match: /],
+  ['/sees', { user: 'one', channel: 'battle', text: 5, timeout: 1 }, /text: /],
+  ['/slash', { user: 'one', channel: 'battle', command: 42 }, /command: /],
+  ['/slash', {}, /user: .*; channel: .*; command: /],
+  ['/messages', null, /the body: /],
+  ['/clock', { milliseconds: 'x' }, /milliseconds: /],
+  ['/weather', { kind: 'snow' }, /kind: /],
+];
+
+test.each(MALFORMED)(
+  '%s %j is answered with what is wrong in it, and the sandbox lives on',
+  async (path, body, why) => {
+    const { origin } = new URL(announced.api);
+    const ask = async (what: string, given: unknown) =>
+      fetch(`${origin}/sandbox${what}`, { method: 'POST', body: JSON.stringify(given) });
+    const answer = await ask(path, body);
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as { error: string }).error).toMatch(why);
+    expect((await ask('/messages', { user: 'one', channel: 'battle' })).status).toBe(200);
+  },
+);
+
 test('announces its addresses and outlives the bots that use it', async () => {
   expect(announced).toMatchObject({
     token: 'own.token',

@@ -172,6 +172,23 @@ test('a file from before campaigns opens, keeps what it had, and takes them', as
   await store.close();
 });
 
+test.each([
+  ['of which one migration is half done', "delete from kysely_migration where name = '020-battlefields'"],
+  ['of which one in the middle is missing', "delete from kysely_migration where name = '010-imports'"],
+])('a database %s is told in a sentence, and stays as it was', async (_, damage) => {
+  const file = await sound();
+  const sqlite = new Database(file);
+  sqlite.exec(damage);
+  sqlite.close();
+  await expect(openStore(file)).rejects.toMatchObject({
+    trouble: 'stuck',
+    message: expect.stringMatching(/could not be brought up to date, .* npm run restore/),
+  });
+  const after = new Database(file, { readonly: true });
+  expect(after.prepare("select value from facts where fact = 'fact'").pluck().get()).toHaveLength(20_000);
+  after.close();
+});
+
 test('a migration that fails changes nothing', async () => {
   const file = await sound();
   await expect(openStore(file, withFault)).rejects.toThrow('this migration fails');
