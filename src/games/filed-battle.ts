@@ -110,13 +110,20 @@ function filedSeat({ seat, side, position, who, template, army, list }: ToFile['
   return { seat, side, position, who, template, army, list: list === null ? null : unpack<Json>(list) };
 }
 
-/** What a file holds, or a sentence why nothing can be played on from it. */
-export function unfileBattle(rulesets: readonly AnyRuleset[], packed: Uint8Array): FromFile | { why: string } {
+/** Why nothing can be played on from a file, as one sentence; `fault`: for the log, what this bot stumbled over. */
+export interface UnfitToPlay {
+  why: string;
+  fault?: string;
+}
+
+/** What a file holds, or why nothing can be played on from it. */
+export function unfileBattle(rulesets: readonly AnyRuleset[], packed: Uint8Array): FromFile | UnfitToPlay {
   try {
     return playable(rulesets, readFile(packed));
   } catch (error) {
-    if (error instanceof UnfitFile) return { why: error.message };
-    throw error;
+    if (!(error instanceof UnfitFile)) throw error;
+    const { message: why, cause } = error;
+    return { why, ...(cause instanceof Error ? { fault: cause.stack } : {}) };
   }
 }
 
@@ -172,7 +179,7 @@ function readable(ruleset: AnyRuleset, { state: saved, seats, entries }: BattleF
     if (entries.some(({ seq }, index) => seq > state.seq || seq <= (entries[index - 1]?.seq ?? -1)))
       throw new Error('entries in no order');
     return state;
-  } catch {
-    throw new UnfitFile(t`The table of this file cannot be read by this bot: export the battle again.`);
+  } catch (cause) {
+    throw new UnfitFile(t`The table of this file cannot be read by this bot: export the battle again.`, { cause });
   }
 }

@@ -7,7 +7,7 @@ import { saveSnapshot, saveState } from '../store/states.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import { EXPIRIES, PACES } from './battle-info.js';
-import type { FromFile } from './filed-battle.js';
+import type { FromFile, UnfitToPlay } from './filed-battle.js';
 import { freeBattleId } from './free-id.js';
 import { done, seedOf, showLobby, waitFor } from './lobby.js';
 import { mustBeFree, notBegun } from './open-battle.js';
@@ -34,12 +34,15 @@ export interface ImportBattle {
  */
 export function importBattle(app: Application, of: ImportBattle): Promise<LobbyOutcome> {
   return refusing(app, `a battle from a file`, async () => {
-    const read = await unlessTooDear(
+    const read = await unlessTooDear<FromFile | UnfitToPlay, UnfitToPlay>(
       () => app.workbench.unfileBattle(of.file),
       why => ({ why }),
       t`attach a smaller battle`,
     );
-    if ('why' in read) throw new Refusing(read.why);
+    if ('why' in read) {
+      if (read.fault !== undefined) app.fault(read.fault, 'the table of a battle from a file');
+      throw new Refusing(read.why);
+    }
     return transact(app, async work => {
       await mustBeFree(work.db, of.thread ?? of.channel);
       const limits = await mustHaveRoom(app, work.db, of);

@@ -3,7 +3,7 @@ import type { FieldRead } from '../rulesets/battlefields/own.js';
 import type { readMap } from '../rulesets/rosters/map-file.js';
 import type { Roster, RosterRead } from '../rulesets/rosters/roster.js';
 import type { ArmyReport } from './army-cards.js';
-import type { FromFile, ToFile } from './filed-battle.js';
+import type { FromFile, ToFile, UnfitToPlay } from './filed-battle.js';
 import type { FittedRoster, ProvisionalCodex, ToFit } from './fit-roster.js';
 import type { PackedFault } from './packed-fault.js';
 import type { Rehearsal } from './rehearsal.js';
@@ -58,7 +58,7 @@ export interface DearWork {
   readCodex(of: { text: string; by: string[] }): CodexRead;
   readField(text: string): FieldRead;
   fileBattle(of: ToFile): Uint8Array;
-  unfileBattle(packed: Uint8Array): FromFile | { why: string };
+  unfileBattle(packed: Uint8Array): FromFile | UnfitToPlay;
   /** At most so many moments of it. */
   film(of: ToRetell, most: number): { film: string; moments: number };
   momentAt(of: ToRetell, place: number): { moment: Retold; place: number; count: number };

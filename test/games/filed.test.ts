@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
-import { type BattleFile, readFile } from '../../src/games/battle-file.js';
+import { type BattleFile, chained, packFile, readFile } from '../../src/games/battle-file.js';
 import type { Games } from '../../src/games/games.js';
 import { replay } from '../../src/games/replayed.js';
 import { acting, answer, CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
@@ -232,4 +232,18 @@ test('a battle in which a ruling changed a switch comes out alike when it is pla
   const { state, otherwise } = replay([anyTiny], readFile(outcome.data));
   expect(otherwise).toEqual([]);
   expect(state.options).toMatchObject({ rounds: 2 });
+});
+
+test('where the table of a file cannot be read, the log is told why', async () => {
+  const { games } = await testGames();
+  const { hashes: _hashes, entries, ...file } = opened(await exported(games, await played(games)));
+  file.state.pending[0]!.who = 'nobody’s';
+  const unchained = { ...file, entries: entries.map(({ hash: _hash, ...entry }) => entry) };
+  const { games: other, faults } = await testGames();
+  const outcome = await other.importBattle({ ...HERE, file: packFile(chained(unchained)) });
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    why: expect.stringMatching(/^The table of this file cannot be read/),
+  });
+  expect(faults.map(({ error }) => String(error)).join()).toContain('nobody sits on nobody’s');
 });
