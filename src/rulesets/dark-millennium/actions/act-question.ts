@@ -57,7 +57,9 @@ export const actQuestion = question(actAsk, {
   style: 'panel',
   prompt(view, { who }) {
     return {
-      title: t`Turn ${view.board.turn} · act with a unit, or end your turn`,
+      title: leavesTurn(view, who)
+        ? t`Turn ${view.board.turn} · act with a unit, or end your part of the turn`
+        : t`Turn ${view.board.turn} · act with a unit, or end your turn`,
       lines: ableLines(ableUnits(view, who), unit => standWords(view, unit)),
       small: [t`Every action costs a point of combat fatigue; a unit that ends suppressed ends your turn.`],
     };

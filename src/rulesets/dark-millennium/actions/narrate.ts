@@ -25,7 +25,7 @@ export const tellActions: Narrators<ActionEvent> = {
   },
   exchangeEnded: () => undefined,
   scanned: ({ unit }, board) => ({
-    line: t`${unitOf(board, unit).name} scanned: the next Advance or Fire ignores cover`,
+    line: t`${unitOf(board, unit).name} scanned: an Advance or Fire right after this ignores cover`,
   }),
   rose: ({ unit, heights }, board) => ({
     line: t`${unitOf(board, unit).name} rose ${showLength(Math.max(0, ...heights.map(({ by }) => by)))}`,

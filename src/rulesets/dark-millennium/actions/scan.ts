@@ -10,7 +10,7 @@ import { fireAtLast } from './shots.js';
 
 const CITE = 'DK.action.scanner';
 
-/** The unit stops and looks closely: its next Advance or Fire ignores cover (DK.action.scanner). */
+/** The unit stops and looks closely: an Advance or Fire right after it ignores cover (DK.action.scanner). */
 export const scan = action({
   id: 'scan',
   word: mark`Use Scanner`,
@@ -21,11 +21,13 @@ export const scan = action({
     if (onTable(board, unit) && placedOf(board, unit).some(model => hasWord(board, model, 'scanner'))) return undefined;
     return { why: () => t`${name} carries no scanner.`, cite: CITE };
   },
-  hint: () => t`Its next Advance or Fire ignores cover`,
+  hint: () => t`Ignores cover if the next action of its side is its Advance or Fire`,
   choices: () => undefined,
   check: () => undefined,
   preview: (_view, unit) =>
-    previewOf([t`**${unit.name}** stops; its next Advance or Fire ignores cover.`], { focus: unit.id }),
+    previewOf([t`**${unit.name}** stops; if the next action of its side is its Advance or Fire, that ignores cover.`], {
+      focus: unit.id,
+    }),
   worth: () => 0.1,
   weigh: (_view, _unit, _partial, choices) => allAlike(choices),
   frame: scanFrame,

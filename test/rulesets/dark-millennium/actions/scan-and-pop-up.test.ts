@@ -18,6 +18,24 @@ test('DK.action.scanner: the next Fire ignores cover, the one after it does not'
   expect(thresholds).toEqual([3, 6]);
 });
 
+test('DK.action.scanner: it is told that another action in between wastes the look', () => {
+  const scenes = scenario({
+    blue: [
+      squad('Alpha', 1, { at: [10, 20], profile: { special: ['scanner'], morale: 9 } }),
+      squad('Delta', 1, { at: [30, 20] }),
+    ],
+    red: [squad('Bravo', 3, { at: [10, 12], weapons: [] })],
+  }).startAt(turn, { side: 'blue' });
+  const [decision, view] = [scenes.asked as never, scenes.view('blue')];
+  const { lines } = actQuestion.preview!(view, decision, { unit: 'alpha', do: 'scan' });
+  expect(lines).toEqual([
+    '**Alpha** stops; if the next action of its side is its Advance or Fire, that ignores cover.',
+  ]);
+  scenes.answer({ unit: 'alpha', do: 'scan' });
+  scenes.dice(1).answer({ unit: 'delta', do: 'rally', to: 'here' });
+  expect(scenes.board.units.alpha?.scanned).toBe(false);
+});
+
 test('DK.skimmers.popUp: it rises over a hill, fires at -1, may be fired at, and sinks back', () => {
   const gun = [weapon('Lance', { power: 6 })];
   const play = scenario({

@@ -139,14 +139,21 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     const told = (battle: ReturnType<typeof allies>) => {
       const [decision, view] = [battle.asked as never, battle.view(battle.asked.who)];
       const done = battle.question.choices(view, decision, {})!.options.at(-1)!;
-      return [done.label, done.hint, ...battle.question.preview!(view, decision, { unit: 'none' }).lines];
+      const { title } = battle.question.prompt(view, decision);
+      return [title, done.label, done.hint, ...battle.question.preview!(view, decision, { unit: 'none' }).lines];
     };
     const part = [
+      'Turn 2 · act with a unit, or end your part of the turn',
       'End your part of the turn',
       'The next player of your side acts',
       'Your part of the turn ends; the next player of your side acts.',
     ];
-    const whole = ['End the turn', 'A voluntary turn-over: the enemy acts', 'Your turn ends; the enemy acts.'];
+    const whole = [
+      'Turn 2 · act with a unit, or end your turn',
+      'End the turn',
+      'A voluntary turn-over: the enemy acts',
+      'Your turn ends; the enemy acts.',
+    ];
     expect(told(allies(false))).toEqual(part);
     expect(told(allies(false).answer({ unit: 'none' }))).toEqual(whole);
     expect(told(allies(true))).toEqual(whole);
