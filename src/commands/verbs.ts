@@ -15,6 +15,7 @@ import { mark, t, translated } from '../engine/language.js';
 import { listed, SIDE_NAMES, withoutCode } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { questionOfVerb } from '../games/verb-question.js';
+import { noBattle } from './battle-here.js';
 import { type Command, textOption } from './command.js';
 import { mergedParams, mergedWords } from './merged-options.js';
 import { answerForEach, unitsNamed } from './several-units.js';
@@ -241,25 +242,3 @@ export function nothingAsked(info: BattleInfo, user: string): string {
 }
 
 const NOT_STARTED = mark`The battle here has not started; press **Start** when both armies are chosen.`;
-
-/** Why a command found no battle under way where it was typed: it is over, or in threads of this channel or elsewhere. */
-export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
-  const battles = await bot.games.battlesOf(interaction.user.id);
-  const near = battles.filter(({ channel }) => channel === interaction.channelId);
-  const last = await bot.games.lastBattleIn(interaction.channelId);
-  if (last?.status === 'over' && last.place === interaction.channelId) {
-    return last.result === undefined
-      ? t`The battle here is over; \`/battle new\` opens another.`
-      : t`The battle here is over: ${last.result.summary.replace(/\.$/, '')}; \`/battle new\` opens another.`;
-  }
-  if (near.length > 0) return t`Your battles of this channel are in ${places(near)}; type it there.`;
-  if (battles.length > 0)
-    return t`There is no battle in this channel; yours are in ${places(battles)}. \`/battle new\` opens another here.`;
-  return t`There is no battle in this channel; \`/battle new\` opens one.`;
-}
-
-const MOST_PLACES = 10;
-
-function places(battles: readonly BattleInfo[]): string {
-  return listed(battles.slice(0, MOST_PLACES).map(({ place }) => `<#${place}>`));
-}

@@ -160,7 +160,7 @@ describe('IO.house.noFear', () => {
   test('IO.house.noFear: no Fear is felt that others feel', () => {
     const may = (has: string[]) => {
       const board = ioBoardOf({ blue: [squad('Line', 1, { at: [10, 20], has })] });
-      return mayDo(board, 'feelFear', { unit: board.units.line! }).may;
+      return mayDo(board, 'feelFear', { unit: board.units.line! }, {}).may;
     };
     expect([may([]), may(['no-fear'])]).toEqual([undefined, false]);
   });
