@@ -5,8 +5,9 @@ import { show, showOutcome, tell } from '../discord/replies.js';
 import { refusalText } from '../discord/rule-title.js';
 import { mark } from '../engine/language.js';
 import type { OpenQuestion } from '../games/games.js';
+import { battleHere } from './battle-here.js';
 import { type Command, textOption } from './command.js';
-import { completionChoices, noBattle, nothingAsked } from './verbs.js';
+import { completionChoices, nothingAsked } from './verbs.js';
 
 /** `/answer`: for those who type, what the buttons under a question say. */
 export const answer: Command = {
@@ -19,8 +20,8 @@ export const answer: Command = {
 };
 
 async function run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
-  const info = await bot.games.battleIn(interaction.channelId);
-  if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+  const info = await battleHere(bot, interaction);
+  if (info === undefined) return;
   const { user } = interaction;
   const question = await asked(bot, info.place, user.id);
   const first = question && (await firstChoices(bot, question));

@@ -14,10 +14,10 @@ import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { COMPUTER, type LobbyOutcome, type Pace, type RulesetCard, typedWords } from '../games/games.js';
 import { completeArmy, importAttached, namedArmy } from './army.js';
+import { battleHere } from './battle-here.js';
 import { completeField } from './battlefield.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 import { rulesetHere, rulesetOption } from './ruleset-here.js';
-import { noBattle } from './verbs.js';
 
 const DEFAULT_POINTS = 1000;
 
@@ -166,8 +166,8 @@ export const battleJoin: Command = {
 };
 
 async function joinBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
-  const info = await bot.games.battleIn(interaction.channelId);
-  if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+  const info = await battleHere(bot, interaction);
+  if (info === undefined) return;
   const of = { battle: info.id, user: interaction.user.id };
   const given = await armyGiven(bot, interaction, info.ruleset);
   if (given === undefined) return;
@@ -215,8 +215,8 @@ function inLobby(
     options: [],
     reply: 'private',
     async run(bot, interaction) {
-      const info = await bot.games.battleIn(interaction.channelId);
-      if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+      const info = await battleHere(bot, interaction);
+      if (info === undefined) return;
       const outcome = await act(bot, { battle: info.id, user: interaction.user.id });
       await tell(interaction, outcome.kind === 'refused' ? outcome.why : translated(said));
     },
@@ -229,8 +229,8 @@ export const battleConcede: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     const mine = info.seats.find(seat => seat.who === interaction.user.id);
     if (mine === undefined) {
       return tell(interaction, t`Only those who play can concede; \`/battle status\` shows who does.`);
@@ -256,8 +256,8 @@ export const battleUndo: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     const outcome = await bot.games.undo({ battle: info.id, user: interaction.user.id, interaction: interaction.id });
     if (outcome.kind === 'refused') return tell(interaction, outcome.why);
     await tell(interaction, t`Taken back: **${outcome.what}**.`);

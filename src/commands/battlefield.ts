@@ -10,9 +10,9 @@ import { mayHost } from '../discord/may-host.js';
 import { show, tell } from '../discord/replies.js';
 import { mark, t } from '../engine/language.js';
 import { FIELD_FILE } from '../games/games.js';
+import { lastBattleHere } from './battle-here.js';
 import { type Command, fileOption, textOption } from './command.js';
 import { notHost } from './host.js';
-import { noBattle } from './verbs.js';
 
 /** A server's own battlefields: what is there, loading one from a file, showing or dropping one, saving the table here as a file. */
 export const hostBattlefield: Command = {
@@ -72,8 +72,8 @@ async function load(bot: Bot, interaction: Typed, file: Parameters<typeof attach
 }
 
 async function saveHere(bot: Bot, interaction: Typed): Promise<void> {
-  const info = await bot.games.lastBattleIn(interaction.channelId);
-  if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+  const info = await lastBattleHere(bot, interaction);
+  if (info === undefined) return;
   const outcome = await bot.games.exportBattlefield({ battle: info.id });
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   const name = 'battlefield.yaml';

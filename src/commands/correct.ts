@@ -9,9 +9,9 @@ import { mark } from '../engine/language.js';
 import { thingMeant } from '../engine/near-names.js';
 import { FACINGS } from '../engine/table/places.js';
 import { type BattleView, typedWords } from '../games/games.js';
+import { noBattle } from './battle-here.js';
 import { type Command, textOption } from './command.js';
 import { completeThing, middleOf, placeNamed, standingsOf, thingNamed } from './named-things.js';
-import { noBattle } from './verbs.js';
 
 /** What is to stand where, as a command of a host says it. */
 type Meant = Pick<Parameters<Bot['games']['proposeCorrection']>[0], 'models' | 'markers'>;

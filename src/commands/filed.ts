@@ -9,8 +9,8 @@ import { show, tell } from '../discord/replies.js';
 import { mark } from '../engine/language.js';
 import { BATTLE_FILE_KILOBYTES } from '../games/games.js';
 import { readOpponent } from './battle.js';
+import { playedBattleHere } from './battle-here.js';
 import { type Command, fileOption, textOption } from './command.js';
-import { noBattle } from './verbs.js';
 
 export const battleExport: Command = {
   path: ['battle', 'export'],
@@ -19,8 +19,8 @@ export const battleExport: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const info = await bot.games.playedBattleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await playedBattleHere(bot, interaction);
+    if (info === undefined) return;
     const said = info.status === 'over' ? filedWords.exportedWhole : filedWords.exported;
     await giveFile(bot, interaction, info.id, 'battle', said(battleTitle(info)));
   },
@@ -33,8 +33,8 @@ export const report: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const info = await bot.games.playedBattleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await playedBattleHere(bot, interaction);
+    if (info === undefined) return;
     await giveFile(bot, interaction, info.id, 'capsule', filedWords.capsule);
   },
 };

@@ -1,8 +1,4 @@
-import {
-  ApplicationCommandOptionType,
-  type AutocompleteInteraction,
-  type ChatInputCommandInteraction,
-} from 'discord.js';
+import { ApplicationCommandOptionType, type AutocompleteInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
@@ -11,18 +7,10 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { mayHost } from '../discord/may-host.js';
 import { show, tell } from '../discord/replies.js';
 import { mark, translated } from '../engine/language.js';
-import type { BattleInfo } from '../games/games.js';
+import { lastBattleHere } from './battle-here.js';
 import { type Command, textOption } from './command.js';
-import { noBattle } from './verbs.js';
 
 const MOST_AUDIT = 20;
-
-/** The battle here; where there is none, whoever typed is told. */
-async function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
-  const info = await bot.games.lastBattleIn(interaction.channelId);
-  if (info === undefined) await tell(interaction, await noBattle(bot, interaction));
-  return info;
-}
 
 export const hostRewind: Command = {
   path: ['host', 'rewind'],
@@ -32,7 +20,7 @@ export const hostRewind: Command = {
   ],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await battleHere(bot, interaction);
+    const info = await lastBattleHere(bot, interaction);
     if (info === undefined) return;
     const seq = Number(/^\d{1,9}$/.exec(interaction.options.getString('to', true).trim())?.[0] ?? -1);
     const of = { battle: info.id, user: interaction.user.id, manages: await mayHost(bot, interaction), seq };
@@ -62,7 +50,7 @@ export const hostEnd: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await battleHere(bot, interaction);
+    const info = await lastBattleHere(bot, interaction);
     if (info === undefined) return;
     const of = { battle: info.id, user: interaction.user.id, manages: await mayHost(bot, interaction) };
     const look = await bot.games.lookAtEnd(of);
@@ -85,7 +73,7 @@ export const hostTransfer: Command = {
   ],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await battleHere(bot, interaction);
+    const info = await lastBattleHere(bot, interaction);
     if (info === undefined) return;
     const to = interaction.options.getUser('to', true);
     if (to.bot) return tell(interaction, translated(words.NO_BOT));

@@ -1,4 +1,4 @@
-import { type ChatInputCommandInteraction, Routes } from 'discord.js';
+import { Routes } from 'discord.js';
 import { mapBody } from '../discord/board.js';
 import type { Bot } from '../discord/bot.js';
 import { paceLine, statusClock } from '../discord/clock-words.js';
@@ -14,10 +14,10 @@ import type { Point } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES, scoreWords } from '../engine/wording.js';
 import { type BattleInfo, type BattleView, COMPUTER, type WaitingQuestion } from '../games/games.js';
+import { lastBattleHere, playedBattleHere } from './battle-here.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { lookAround } from './look-around.js';
 import { completeThing, standingsOf, thingNamed } from './named-things.js';
-import { noBattle } from './verbs.js';
 
 const NO_TABLE = mark`There is no table before the start; **Battlefield** shows the ground.`;
 
@@ -33,7 +33,7 @@ export const battleStatus: Command = {
   reply: 'private',
   async run(bot, interaction) {
     const words = interaction.options.getString('unit');
-    const info = await (words === null ? battleHere : playedHere)(bot, interaction);
+    const info = await (words === null ? lastBattleHere : playedBattleHere)(bot, interaction);
     if (info === undefined) return;
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
     if (words !== null) {
@@ -119,7 +119,7 @@ export const battleMap: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const info = await playedHere(bot, interaction);
+    const info = await playedBattleHere(bot, interaction);
     if (info === undefined) return;
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
     if (battle === undefined) return tell(interaction, translated(NO_TABLE));
@@ -166,7 +166,7 @@ export const battleLog: Command = {
   dear: interaction =>
     interaction.options.getInteger('turn') !== null || interaction.options.getString('unit') !== null,
   async run(bot, interaction) {
-    const info = await playedHere(bot, interaction);
+    const info = await playedBattleHere(bot, interaction);
     if (info === undefined) return;
     const page = interaction.options.getInteger('page') ?? undefined;
     const turn = interaction.options.getInteger('turn') ?? undefined;
@@ -191,23 +191,8 @@ export const battleVerify: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await playedHere(bot, interaction);
+    const info = await playedBattleHere(bot, interaction);
     if (info === undefined) return;
     await show(interaction, await verifyBody(bot, info.id));
   },
 };
-
-function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
-  return orTold(bot, interaction, bot.games.lastBattleIn(interaction.channelId));
-}
-
-/** What is looked back at: see `playedBattleIn`. */
-function playedHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
-  return orTold(bot, interaction, bot.games.playedBattleIn(interaction.channelId));
-}
-
-async function orTold(bot: Bot, interaction: ChatInputCommandInteraction, found: Promise<BattleInfo | undefined>) {
-  const info = await found;
-  if (info === undefined) await tell(interaction, await noBattle(bot, interaction));
-  return info;
-}

@@ -15,12 +15,12 @@ import { readForOdds } from '../engine/odds/dice-odds.js';
 import { oddsInWords } from '../engine/odds/in-words.js';
 import { capital } from '../engine/wording.js';
 import type { BattleView, RulesetCard } from '../games/games.js';
+import { battleHere } from './battle-here.js';
 import { type Command, textOption } from './command.js';
 import { mergedOptions, mergedWords, notHere, type RulesetOffer, rulesetOffers } from './merged-options.js';
 import { completeThing, onlyUnit, thingNamed } from './named-things.js';
 import { valuesIn } from './option-values.js';
 import { rulesetHere } from './ruleset-here.js';
-import { noBattle } from './verbs.js';
 
 /**
  * `/odds dice`, `/odds words`, and one subcommand for each of the odds that a ruleset offers but for those that are asked for in
@@ -146,8 +146,8 @@ const oddsUnits: Command = {
   reply: 'private',
   dear: true,
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
     if (battle === undefined)
       return tell(interaction, t`The battle here has not started; \`/odds dice\` works without one.`);

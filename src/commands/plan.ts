@@ -6,8 +6,8 @@ import { tell } from '../discord/replies.js';
 import { mark, t, translated } from '../engine/language.js';
 import { inSentence, listed } from '../engine/wording.js';
 import type { RulesetCard, Said, Wishes } from '../games/games.js';
+import { battleHere } from './battle-here.js';
 import { type Command, numberOption, textOption } from './command.js';
-import { noBattle } from './verbs.js';
 
 /** `/plan show`: the panel of what one prepared. */
 export const planShow: Command = {
@@ -16,8 +16,8 @@ export const planShow: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     await showPlan(interaction, await bot.games.openPlan({ battle: info.id, user: interaction.user.id }));
   },
 };
@@ -29,8 +29,8 @@ export const planDrop: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     const dropped = await bot.games.forgetPrepared({ battle: info.id, user: interaction.user.id });
     await tell(
       interaction,
@@ -58,8 +58,8 @@ export function planReactions(rulesets: readonly RulesetCard[]): Command {
     ],
     reply: 'private',
     async run(bot, interaction) {
-      const info = await bot.games.battleIn(interaction.channelId);
-      if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+      const info = await battleHere(bot, interaction);
+      if (info === undefined) return;
       const of = { battle: info.id, user: interaction.user.id };
       const from = interaction.options.getInteger('from');
       const answer = interaction.options.getString('answer') ?? (from === null ? null : '0');

@@ -2,8 +2,8 @@ import { inServerLanguage } from '../discord/languages.js';
 import { filmBody, showMoment, showSince } from '../discord/replay.js';
 import { show, tell } from '../discord/replies.js';
 import { mark } from '../engine/language.js';
+import { playedBattleHere } from './battle-here.js';
 import { type Command, numberOption } from './command.js';
-import { noBattle } from './verbs.js';
 
 export const battleReplay: Command = {
   path: ['battle', 'replay'],
@@ -12,8 +12,8 @@ export const battleReplay: Command = {
   reply: (_bot, interaction) => (interaction.options.getInteger('picture') === null ? 'public' : 'private'),
   dear: true,
   async run(bot, interaction) {
-    const info = await bot.games.playedBattleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await playedBattleHere(bot, interaction);
+    if (info === undefined) return;
     const place = interaction.options.getInteger('picture');
     if (place !== null) return showMoment(bot, interaction, { battle: info.id, place: place - 1 });
     const ask = () => filmBody(bot, info, interaction.user.id);
@@ -33,8 +33,8 @@ export const since: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const info = await bot.games.playedBattleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await playedBattleHere(bot, interaction);
+    if (info === undefined) return;
     await showSince(bot, interaction, info);
   },
 };

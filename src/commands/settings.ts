@@ -8,8 +8,8 @@ import { plain, small } from '../discord/text.js';
 import { mark, t } from '../engine/language.js';
 import { capital } from '../engine/wording.js';
 import { noSuchSetting, type Setting, settingName, settingNamed } from '../games/games.js';
+import { noBattle } from './battle-here.js';
 import { type Command, textOption } from './command.js';
-import { noBattle } from './verbs.js';
 
 /** `/battle settings`: every switch of the battle here; the host sets them before the start. */
 export const battleSettings: Command = {

@@ -9,9 +9,9 @@ import { basePolygon } from '../engine/table/bases.js';
 import { SQUARE } from '../engine/table/places.js';
 import { meanOf } from '../engine/table/points.js';
 import { type BattleView, type RulesetCard, type StandingOrder, standingWords, typedWords } from '../games/games.js';
+import { battleHere, noBattle } from './battle-here.js';
 import { type Command, numberOption, textOption, yesOption } from './command.js';
 import { completeThing, type NamedThing, onlyUnit, thingNamed } from './named-things.js';
-import { noBattle } from './verbs.js';
 
 /** `/standing add`: a reaction under conditions. */
 export function standingAdd(rulesets: readonly RulesetCard[]): Command {
@@ -58,8 +58,8 @@ export const standingList: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     const outcome = await bot.games.standingOrders({ battle: info.id, user: interaction.user.id });
     await tell(interaction, standingText(outcome));
   },
@@ -71,8 +71,8 @@ export const standingDrop: Command = {
   options: [numberOption('number', mark`Its number, as the list shows it.`, { min: 1, max: 1000, required: true })],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     const number = interaction.options.getInteger('number', true);
     const outcome = await bot.games.dropStandingOrder({ battle: info.id, user: interaction.user.id, number });
     await tell(interaction, standingText(outcome));

@@ -7,8 +7,8 @@ import { goneOpponents } from '../discord/hosting.js';
 import { isMember } from '../discord/member.js';
 import { show, tell } from '../discord/replies.js';
 import { mark, t } from '../engine/language.js';
+import { battleHere } from './battle-here.js';
 import type { Command } from './command.js';
-import { noBattle } from './verbs.js';
 
 /** `/battle substitute`: somebody else plays one's army for a while. */
 export const battleSubstitute: Command = {
@@ -28,8 +28,8 @@ export const battleSubstitute: Command = {
   ],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     const user = interaction.options.getUser('player');
     const why = user === null ? undefined : await whyNot(bot, interaction, user);
     if (why !== undefined) return tell(interaction, why);
@@ -52,8 +52,8 @@ export const battleClaim: Command = {
   options: [],
   reply: 'private',
   async run(bot, interaction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
     const gone = await goneOpponents(bot, info, interaction.user.id);
     const look = await bot.games.lookAtClaim({ battle: info.id, user: interaction.user.id, gone });
     if (look.kind === 'refused') return tell(interaction, look.why);

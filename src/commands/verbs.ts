@@ -11,10 +11,11 @@ import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
 import { refusalText } from '../discord/rule-title.js';
 import type { JsonObject, Verb } from '../engine/index.js';
-import { mark, t, translated } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { listed, SIDE_NAMES, withoutCode } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { questionOfVerb } from '../games/verb-question.js';
+import { NOT_STARTED, noBattle } from './battle-here.js';
 import { type Command, textOption } from './command.js';
 import { mergedParams, mergedWords } from './merged-options.js';
 import { answerForEach, unitsNamed } from './several-units.js';
@@ -241,29 +242,4 @@ export function nothingAsked(info: BattleInfo, user: string): string {
   return others.length === 0
     ? t`Nothing waits for you here now; nobody is asked.`
     : t`Nothing waits for you here now; ${others.join(t` and `)} is asked.`;
-}
-
-const NOT_STARTED = mark`The battle here has not started; press **Start** when both armies are chosen.`;
-
-/** Why a command found no battle under way where it was typed: it waits, is over, or is in threads of this channel or elsewhere. */
-export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
-  if ((await bot.games.battleIn(interaction.channelId))?.status === 'lobby') return translated(NOT_STARTED);
-  const battles = await bot.games.battlesOf(interaction.user.id);
-  const near = battles.filter(({ channel }) => channel === interaction.channelId);
-  const last = await bot.games.lastBattleIn(interaction.channelId);
-  if (last?.status === 'over' && last.place === interaction.channelId) {
-    return last.result === undefined
-      ? t`The battle here is over; \`/battle new\` opens another.`
-      : t`The battle here is over: ${last.result.summary.replace(/\.$/, '')}; \`/battle new\` opens another.`;
-  }
-  if (near.length > 0) return t`Your battles of this channel are in ${places(near)}; type it there.`;
-  if (battles.length > 0)
-    return t`There is no battle in this channel; yours are in ${places(battles)}. \`/battle new\` opens another here.`;
-  return t`There is no battle in this channel; \`/battle new\` opens one.`;
-}
-
-const MOST_PLACES = 10;
-
-function places(battles: readonly BattleInfo[]): string {
-  return listed(battles.slice(0, MOST_PLACES).map(({ place }) => `<#${place}>`));
 }

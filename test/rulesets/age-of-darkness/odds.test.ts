@@ -200,6 +200,7 @@ test('AD.house.charge: 2D6 and Fleet reach, difficult ground takes 2"', () => {
   expect(chargeChance(12, EDITION, { fleet: 4 })).toBeCloseTo(15 / 36);
   expect(chargeChance(12.1, EDITION, { fleet: 4 })).toBe(0);
   expect(ask('charge', { distance: 7 }).lines).toEqual(['5" 83 %, 6" 72 %, 8" 42 %, 9" 28 %']);
+  expect(ask('charge', { distance: 2 }).lines).toEqual([expect.stringMatching(/^1" /)]);
 });
 
 test('AD.core.leadership, AD.house.charge: what is asked for', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasMoved } from '../../../src/rulesets/classic/shooting/arms.js';
 import type { Scenario } from '../../../src/rulesets/interactive-orders/board.js';
+import { mayBeMisplaced, misplacings } from '../../../src/rulesets/interactive-orders/descents/places.js';
 import { interactiveOrders } from '../../../src/rulesets/interactive-orders/ruleset.js';
 import { hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../support/io.js';
@@ -221,6 +222,17 @@ describe('mishaps', () => {
     expect(cites([41.9, 10])).toBe('IO.deepStrike.misplaced');
     expect(cites([60, 12])).toBe('IO.deepStrike.misplaced');
     expect(cites([71.9, 10])).toBe('IO.deepStrike.misplaced');
+  });
+
+  test('IO.deepStrike.misplaced: the places that the computer thinks of are legal, and lie all round it', () => {
+    const play = missed();
+    const { board } = play;
+    const args = play.asked.args as never;
+    const places = misplacings(board, args, board.units.divers!);
+    expect(places.filter(at => !mayBeMisplaced(board, args, board.units.divers!, at))).toEqual([]);
+    expect(places).toContainEqual(inches([42, 10]));
+    expect(places).toContainEqual(inches([60, 28]));
+    expect(places.filter(({ x, y }) => x > 72_000 || y < 0)).toEqual([]);
   });
 
   test('IO.deepStrike.misplaced: a marker lies there, and its unit lands there in its next turn', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mayDo } from '../../../src/rulesets/classic/asking.js';
 import { hitNeeds } from '../../../src/rulesets/classic/attacks/to-hit.js';
 import { attackWith, meleeTable } from '../../../src/rulesets/classic/fighting/arms.js';
 import { isMarked } from '../../../src/rulesets/classic/lookups.js';
@@ -156,6 +157,14 @@ describe('IO.house.rally', () => {
 });
 
 describe('IO.house.noFear', () => {
+  test('IO.house.noFear: no Fear is felt that others feel', () => {
+    const may = (has: string[]) => {
+      const board = ioBoardOf({ blue: [squad('Line', 1, { at: [10, 20], has })] });
+      return mayDo(board, 'feelFear', { unit: board.units.line! }, {}).may;
+    };
+    expect([may([]), may(['no-fear'])]).toEqual([undefined, false]);
+  });
+
   const SWORD = blade('Sword');
   /** Blue and red lose one each way; red fails its Morale. */
   function lost(red: UnitSpec) {

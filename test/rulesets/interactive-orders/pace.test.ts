@@ -74,6 +74,9 @@ test('IO.house.walk, IO.house.guns: who carries a Heavy or an Ordnance weapon ma
     return stayersOf(board, board.units.line!);
   };
   expect([stay('heavy'), stay('ordnance'), stay('assault')]).toEqual([['line-1'], ['line-1'], []]);
+  // A pistol beside it changes nothing.
+  const beside = [[gun('Lance', { shooting: 'heavy' }), gun('Pistol')], [gun('Rifle')]];
+  expect(stay('heavy', { weapons: beside })).toEqual(['line-1']);
   // Whoever shoots as well after a move goes too, and so does a unit of nobody else.
   expect(stay('heavy', { has: ['relentless'] })).toEqual([]);
   expect(stay('heavy', { weapons: [gun('Lance', { shooting: 'heavy' })] })).toEqual([]);

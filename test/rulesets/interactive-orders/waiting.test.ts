@@ -133,6 +133,18 @@ describe('IO.house.readings.reserve', () => {
   });
 });
 
+test('IO.order.reserve: who lies on the ground makes no move when the order is over', () => {
+  const asksAtGap = (grounded?: number) => {
+    const game = field({ S: 'reserveMove' }).given(board => {
+      if (grounded !== undefined) board.units.S!.grounded = grounded;
+    });
+    game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
+    while (game.asked.asks === 'act') game.answer(NOTHING);
+    return game.asked.asks;
+  };
+  expect([asksAtGap(), asksAtGap(9)]).toEqual(['answer', 'order']);
+});
+
 test('IO.house.reserveToken: who is locked, flees or leaves the table waits no more; who is freed or rallies keeps what it has', () => {
   const keeps = (event: object) => {
     const board = ioBoardOf({ red: [waiting('R', 1, 'ambush', { at: [10, 12], id: 'R' })] });

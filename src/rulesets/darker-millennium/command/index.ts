@@ -25,7 +25,7 @@ const commandWriters: Writers<CommandEvent> = {
   },
   poolRolled(board, { detachment: id, pool, points }) {
     const detachment = board.detachments[id]!;
-    // 6s that were not spent on seizing stay beside the new pool, and so do dice that came before it was rolled.
+    // 6s that were not spent on seizing stay beside the new pool, and so do dice that came before it was rolled (DM.command.six.seize).
     detachment.pool.push(...pool);
     detachment.points += points;
   },

@@ -1,5 +1,5 @@
 import { boardMemory, type Mils, type Point } from '../../../engine/index.js';
-import { boxOf, pointDistance } from '../../../engine/table/points.js';
+import { pointDistance } from '../../../engine/table/points.js';
 import { mayLand, planDrop } from '../../classic/arrivals/ways.js';
 import { keyOf } from '../../classic/asking.js';
 import { toMarkers } from '../../tastes.js';
@@ -32,13 +32,11 @@ const known = boardMemory<Point[]>();
 export function misplacings(board: IoBoard, args: MishapArgs, unit: IoUnit): readonly Point[] {
   const { middle, what } = args;
   return known(board, `${unit.id} ${what} ${middle.x},${middle.y}`, () => {
-    const { minX, minY, maxX, maxY } = boxOf(board.outline);
     const found: Point[] = [];
     for (let x = -MISPLACED; x <= MISPLACED; x += EVERY) {
       for (let y = -MISPLACED; y <= MISPLACED; y += EVERY) {
         const at = { x: middle.x + x, y: middle.y + y };
-        const isNear = at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY;
-        if (isNear && mayBeMisplaced(board, args, unit, at)) found.push(at);
+        if (mayBeMisplaced(board, args, unit, at)) found.push(at);
       }
     }
     return found.sort((one, other) => toMarkers(board, other) - toMarkers(board, one));

@@ -120,6 +120,15 @@ describe('AD.house.charge', () => {
     expect(battle.eventsOf('chargeRolled')).toMatchObject([{ hindered: 2, slowed: false }]);
   });
 
+  it('is slowed where not all it charges are pinned (AD.core.pinned, AD.core.charge.difficult)', () => {
+    const wood = piece('Wood A', [0, 15, 48, 2], ['difficult']);
+    const eels = squad('Eels', 3, { at: [18, 12], weapons: [SWORD] });
+    const pinned = choir({ pinnedUntil: 2 });
+    const battle = charge({ blue: [line()], red: [pinned, eels], board, terrain: [wood] }, ['choir', 'eels']);
+    battle.dice(6, 6);
+    expect(battle.eventsOf('chargeRolled')).toMatchObject([{ slowed: true }]);
+  });
+
   it('fails where the charger is pinned before it sets out, with neither charge nor surge (AD.core.pinned)', () => {
     const battle = charge(setting({ pinnedUntil: 2 }));
     expect(ended(battle)).toBe(false);

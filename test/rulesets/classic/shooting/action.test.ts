@@ -64,6 +64,21 @@ it('says why a target is none (AD.core.range, AD.core.locked)', () => {
   expect(play.refusal({ target: { x: 1 } })).toBeDefined();
 });
 
+it('refuses no weapon that reaches its target (AD.core.types.weapon)', () => {
+  const play = asked({ blue: [line], red: [choir] });
+  expect(['rifle', 'lance', 'rifle,lance', 'all'].map(weapons => play.refusal({ target: 'choir', weapons }))).toEqual(
+    new Array(4).fill(undefined),
+  );
+});
+
+it('says that a unit has nobody to shoot at (AD.core.range)', () => {
+  const play = asked({ blue: [line], red: [squad('Far', 1, { at: [46, 2] })], table: [72, 48] });
+  expect(play.refusal({ target: 'far' })).toEqual({
+    why: 'Line has nobody in sight and range.',
+    cite: 'AD.core.range',
+  });
+});
+
 it('says why a weapon cannot fire as asked (AD.core.types.weapon, AD.core.snap, AD.house.shoot.one)', () => {
   const mortar = gun('Mortar', { shooting: 'ordnance', rules: [] });
   const moved = squad('Line', 2, { at: [10, 30], model: { moved: 2000 }, weapons: [[RIFLE], [mortar]] });

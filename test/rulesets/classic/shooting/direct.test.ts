@@ -245,6 +245,8 @@ it('uses a weapon of one use up (AD.rule.one-use)', () => {
   const bolt = gun('Bolt', { rules: ['one-use'] });
   const play = shoots({ blue: [squad('Line', 1, { at: [10, 30], weapons: [bolt] })], red: [choir] }).dice(1);
   expect(play.eventsOf('weaponLost')).toMatchObject([{ model: 'line-1', weapon: 'bolt', why: 'used' }]);
+  const other = shoots({ blue: [squad('Line', 1, { at: [10, 30], weapons: [gun('Bolt')] })], red: [choir] }).dice(1);
+  expect(other.eventsOf('weaponLost')).toEqual([]);
 });
 
 it('rolls for haywire and graviton in their own ways (examples 41, 42, AD.rule.haywire, AD.rule.graviton-pulse)', () => {

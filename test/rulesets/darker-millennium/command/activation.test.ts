@@ -61,6 +61,10 @@ describe('DM.command.activate: a die of 1', () => {
 });
 
 describe('DM.command.activate: a die of 2', () => {
+  test('DM.command.activate: who has dice and somebody to order spends them or ends', () => {
+    expect(spending(dice(2), [alpha()]).offered()).toEqual(['activate', 'end']);
+  });
+
   test('DM.command.squad.activate: teams within 4" of each other, the one outside is unaffected', () => {
     const s = spending(dice(2), [alpha(3)]).answer(use('2', 'alpha', 'advance'));
     const groups = ['alpha-1', 'alpha-2', 'alpha-3'].map(id => s.board.units[id]?.order?.group);
@@ -98,6 +102,38 @@ describe('DM.command.activate: a die of 2', () => {
     expect(s.refusal(use('2', 'alpha-1+alpha-2', 'run'))?.why).toContain('Alpha 1, Alpha 2, Alpha 3');
     expect(s.refusal(use('2', 'alpha-1+alpha-2+alpha-3', 'run'))).toBeUndefined();
     expect(s.offered({ do: 'activate', die: '2' })).toContain('alpha');
+  });
+
+  test('DM.command.squad.activate: who cannot take the order is no part of the squad that does', () => {
+    const near = squad('Alpha', [
+      team('Alpha 1', 1, { at: [10, 20] }),
+      team('Alpha 2', 1, { at: [13, 20] }),
+      team('Alpha 3', 1, { at: [16, 20], status: 'broken' }),
+    ]);
+    const s = spending(dice(2), [near]);
+    expect(s.refusal(use('2', 'alpha-1+alpha-2', 'run'))).toBeUndefined();
+    expect(s.offered({ do: 'activate', die: '2' })?.[0]).toBe('alpha-1+alpha-2');
+    s.answer(use('2', 'alpha-1+alpha-2', 'run'));
+    expect(s.board.units['alpha-1']?.order?.kind).toBe('run');
+    expect(s.board.units['alpha-3']?.order).toBeUndefined();
+  });
+
+  test('DM.command.squad.activate: two pairs out of reach of each other are two squads, and a team alone is none', () => {
+    const teams = [10, 13, 30, 33, 45].map((x, index) => team(`Alpha ${index + 1}`, 1, { at: [x, 20] }));
+    const s = spending(dice(2), [squad('Alpha', teams)]);
+    expect(s.refusal(use('2', 'alpha-1+alpha-2', 'run'))).toBeUndefined();
+    expect(s.refusal(use('2', 'alpha-3+alpha-4', 'run'))).toBeUndefined();
+    for (const torn of ['alpha-1+alpha-3', 'alpha-1+alpha-2+alpha-5'])
+      expect(s.refusal(use('2', torn, 'run'))?.cite).toBe('DM.command.squad.activate');
+    expect(s.offered({ do: 'activate', die: '2' })?.filter(value => !/^alpha-.$/.test(String(value)))).toEqual([
+      'alpha-1+alpha-2',
+      'alpha-3+alpha-4',
+    ]);
+    // What a part of a squad is told names the squads that there are, and nobody who is alone.
+    const three = [10, 13, 16, 45].map((x, index) => team(`Alpha ${index + 1}`, 1, { at: [x, 20] }));
+    expect(spending(dice(2), [squad('Alpha', three)]).refusal(use('2', 'alpha-1+alpha-2', 'run'))?.why).toMatch(
+      /: Alpha 1, Alpha 2, Alpha 3\.$/,
+    );
   });
 
   test('DM.command.squad.coherency: teams of different squads never share', () => {
@@ -262,6 +298,20 @@ describe('once and one', () => {
     s.answer(use('1', 'bravo', 'run'));
     expect(s.board.units.bravo?.order?.kind).toBe('run');
     expect(s.pending).toEqual([]);
+  });
+
+  test('DM.command.activate.rally: only a Rally leaves the target free; any other order closes it', () => {
+    const field = () => spending(dice(2, 1), [team('Bravo', 3, { at: [10, 20], pins: 1 })]);
+    expect(
+      field()
+        .dice(3, 3, 4)
+        .answer(use('2', 'bravo', 'rally')).board.activated,
+    ).toEqual([]);
+    expect(
+      field()
+        .dice(3, 3)
+        .answer(use('2', 'bravo', 'run')).board.activated,
+    ).toEqual(['bravo']);
   });
 
   test('DM.command.activate.once: a team that a leader rallied out of an order takes no second die with its squad either', () => {

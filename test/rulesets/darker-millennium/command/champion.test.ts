@@ -576,9 +576,11 @@ describe('DM.command.character', () => {
     expect(s.refusal({ unit: 'alpha-1', order: 'run' })).toMatchObject({ cite: 'DM.command.offTable.squad' });
   });
 
-  test('on the table it does not reach those off it', () => {
-    const s = spending(dice(4), [captain(), team('Bravo', 2)]).answer({ do: 'activate', die: '4', unit: 'captain-1' });
+  test('DM.command.offTable.character: on the table it reaches those on it, and nobody off it', () => {
+    const s = spending(dice(4), [captain(), team('Bravo', 2), team('Delta', 2, { at: [12, 20] })]);
+    s.answer({ do: 'activate', die: '4', unit: 'captain-1' });
     expect(s.refusal({ unit: 'bravo', order: 'run' })).toMatchObject({ cite: 'DM.command.offTable.character' });
+    expect(s.refusal({ unit: 'delta', order: 'run' })).toBeUndefined();
   });
 
   test('DM.command.six.urgent: no Urgent Command in the Command Phase', () => {

@@ -38,6 +38,11 @@ describe('DM.command.squad.coherency', () => {
     const board = boardOf({ blue: [squad('One', [team('Alpha', 1), team('Bravo', 1)])] });
     expect(inSquadCoherency(board, board.units.alpha!, board.units.bravo!)).toBe(true);
   });
+  test('DM.command.offTable: who waits off it is together with nobody on it', () => {
+    const board = boardOf({ blue: [squad('One', [team('Alpha', 1), team('Bravo', 1, { at: [10, 10] })])] });
+    expect(inSquadCoherency(board, board.units.alpha!, board.units.bravo!)).toBe(false);
+    expect(inSquadCoherency(board, board.units.bravo!, board.units.alpha!)).toBe(false);
+  });
 });
 
 describe('DM.move.coherency', () => {

@@ -11,10 +11,11 @@ const scout = (name: string, spec: IoSpec = {}) => one(name, { isRecon: true, ..
 const main = (name: string, spec: IoSpec = {}) => one(name, spec);
 const at = (place: Place) => ({ ...inches(place) });
 
+const AT_FIRST = { scenario: { id: 'counter-attack', limit: 0, hasTurnZero: true } } as Partial<IoBoard>;
+
 /** A Counter-Attack on 72" by 48"; `dice` of the corners come first. */
 function counter(setting: Setting, ...dice: number[]) {
-  const board = { scenario: { id: 'counter-attack', limit: 0, hasTurnZero: true } } as Partial<IoBoard>;
-  return ioScenario({ table: [72, 48], board, ...setting })
+  return ioScenario({ table: [72, 48], board: AT_FIRST, ...setting })
     .startAt('io.counter')
     .dice(...dice);
 }
@@ -258,6 +259,15 @@ describe('Counter-Attack, the first turn and the limit', () => {
     );
     expect(more.board.scenario!.limit).toBe(11);
     expect(optionsOf({}).limit).toBe(0);
+  });
+
+  test('IO.counter.limit: a group may agree on another number', () => {
+    const game = ioScenario({ table: [72, 48], board: AT_FIRST, ...two }, { limit: 7 })
+      .startAt('io.counter')
+      .dice(6, 1, 1, 6, 1)
+      .answer({ corner: 0 });
+    while (game.pending.length > 0) game.fallback();
+    expect(game.board.scenario!.limit).toBe(7);
   });
 
   test('IO.counter.limit: of two players a side the average is that of all four', () => {
