@@ -108,7 +108,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const isPool = isArea(first) && first.instead.pool !== undefined;
   const area = isPool || !coversGround(first) ? undefined : areaOdds(situation, target, arms, at);
   const ring = isPool ? outermost(first.weapon) : undefined;
-  const attack = fromNear(board, ringed(attackBy(board, first, target.id), first.weapon, ring), first, target);
+  const attack = attackOf(board, target, first, { ring, isWithinHalf: first.isWithinHalf });
   const kinds = area ? kindsOfArea(situation, target, first, area) : kindsOf(situation, first, attack);
   const volley: Volley = {
     kinds,
@@ -126,7 +126,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
     const struck = ({ hull }: AreaSort) => (hull === undefined ? nearest : modelOf(board, hull));
     const one =
       area && hits > 0
-        ? mixture(ofSorts(area, hit => lossBy(areaAttack(board, target, first, hit), struck(hit))))
+        ? mixture(ofSorts(area, hit => lossBy(attackOf(board, target, first, hit), struck(hit))))
         : lossBy(attack);
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
     const taken = andThen(dice, count => sumOfMany(count, one));
@@ -166,9 +166,14 @@ function kindsOf(situation: Situation, { instead }: Arm, attack: Attack): WoundC
   return by && procedureKinds(by, attack, gravitonMost(attack, houseOf(situation).graviton));
 }
 
-/** A hit of one sort of those that a marker brings. */
-function areaAttack(board: ClassicBoard, target: ClassicUnit, arm: Arm, { ring, isWithinHalf }: AreaSort): Attack {
-  return ringed(attackBy(board, { ...arm, isWithinHalf }, target.id), arm.weapon, ring);
+/** An attack of an arm, in a ring of its marker and from so near as it comes. */
+function attackOf(
+  board: ClassicBoard,
+  target: ClassicUnit,
+  arm: Arm,
+  { ring, isWithinHalf }: Pick<AreaSort, 'ring' | 'isWithinHalf'>,
+): Attack {
+  return fromNear(board, ringed(attackBy(board, { ...arm, isWithinHalf }, target.id), arm.weapon, ring), arm, target);
 }
 
 function ofSorts(area: AreaOdds, of: (sort: AreaSort) => Distribution) {
@@ -180,7 +185,7 @@ function ofSorts(area: AreaOdds, of: (sort: AreaSort) => Distribution) {
 function kindsOfArea(situation: Situation, target: ClassicUnit, arm: Arm, area: AreaOdds): WoundChance[] {
   const hits = mean(area.hits);
   const found = area.sorts.flatMap(sort => {
-    const attack = areaAttack(situation.board, target, arm, sort);
+    const attack = attackOf(situation.board, target, arm, sort);
     const kinds = kindsOf(situation, arm, attack) ?? woundsOfHit(attack);
     return kinds.map(({ wound, chance }) => ({ wound, chance: hits === 0 ? 0 : (chance * sort.expected) / hits }));
   });
