@@ -86,10 +86,12 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
   });
 }
 
-/** The hull that an arm meets, which may be in cover where others of its Squadron are not, and the Armour Value. */
+/** The hull that an arm meets, which may be in cover where others of its Squadron are not, and the Armour Value: of all that a marker may cover. */
 function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): string {
   const hull = modelMet(board, arm, target);
-  return hull && profileOf(board, hull).armour ? `${hull.id} ${armourStruck(board, hull, arm)}` : '';
+  if (hull === undefined || profileOf(board, hull).armour === undefined) return '';
+  const met = coversGround(arm) ? modelsOf(board, target) : [hull];
+  return [hull.id, ...met.map(each => armourStruck(board, each, arm))].join(' ');
 }
 
 /** Arms of one kind; `by`: all that shoot together with them, of whom the nearest counts for cover. */
