@@ -1,4 +1,4 @@
-import type { Body, Mils, UnitId } from '../../../engine/index.js';
+import type { Body, Ground, Mils, UnitId } from '../../../engine/index.js';
 import { boxRound } from '../../../engine/table/bases.js';
 import { closeWith } from '../../../engine/table/charges.js';
 import { formUp } from '../../../engine/table/formations.js';
@@ -18,6 +18,7 @@ import { isPinned } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { isDifficult } from '../movement/going.js';
 import { groundFor, marchersOf, moveOptions } from '../movement/placing.js';
+import { isStuck } from '../movement/ways.js';
 import { houseOf } from '../options.js';
 import { unitsTouch } from './locks.js';
 
@@ -40,7 +41,7 @@ export function planCharge(
   return rememberPlan(board, `charge|${unit.id}|${targets.join()}|${allowance}`, () => {
     const contact = planContact(board, unit, targets, allowance);
     if (contact.reached) return contact;
-    return close(board, unit, { models: marchersOf(board, unit), targets, allowance, meets: 'never' });
+    return close(board, unit, { models: chargersOf(board, unit), targets, allowance, meets: 'never' });
   });
 }
 
@@ -52,7 +53,7 @@ export function planContact(
   allowance: Mils,
 ): ChargePlan {
   return rememberPlan(board, `contact|${unit.id}|${targets.join()}|${allowance}`, () => {
-    const closing: Closing = { models: marchersOf(board, unit), targets, allowance };
+    const closing: Closing = { models: chargersOf(board, unit), targets, allowance };
     const plan = close(board, unit, { ...closing, meets: 'only' });
     if (!plan.reached) {
       const mayReach = allowance - LESS >= 1000 * inchesTo(board, unit, targets);
@@ -71,6 +72,19 @@ interface Closing {
   meets?: 'only' | 'never';
 }
 
+/** Everything but those who charge: who can go nowhere is left behind, and is gone round. */
+function groundOfCharge(board: ClassicBoard, unit: ClassicUnit): Ground {
+  const ground = groundFor(board, unit);
+  const stuck = placedOf(board, unit).filter(isStuck);
+  const bodies = stuck.map((model): Body => ({ id: model.id, standing: standing(model), spacing: 0 }));
+  return bodies.length === 0 ? ground : { ...ground, others: [...ground.others, ...bodies] };
+}
+
+function chargersOf(board: ClassicBoard, unit: ClassicUnit): Marcher[] {
+  const stuck = placedOf(board, unit).filter(isStuck);
+  return marchersOf(board, unit).filter(({ id }) => !stuck.some(model => model.id === id));
+}
+
 function bodiesOf(board: ClassicBoard, targets: readonly UnitId[]): Body[] {
   return targets
     .flatMap(id => placedOf(board, unitOf(board, id)))
@@ -85,7 +99,7 @@ function close(
 ): ChargePlan {
   const bodies = bodiesOf(board, targets);
   if (bodies.length === 0 || models.length === 0 || allowance <= 0) return { places: [], reached: false };
-  const ground = groundFor(board, unit);
+  const ground = groundOfCharge(board, unit);
   const charge = closeWith({
     models,
     targets: bodies,
@@ -134,10 +148,10 @@ export function planSurge(
   const towards = rest.reduce((best, at) => (span(at, here) < span(best, here) ? at : best), first!);
   return movesOf(
     formUp({
-      models: marchersOf(board, unit),
+      models: chargersOf(board, unit),
       towards,
       allowance,
-      ground: groundFor(board, unit),
+      ground: groundOfCharge(board, unit),
       options: moveOptions(board, {}),
       coherency: linkOf(board),
     }),

@@ -1,10 +1,13 @@
-import type { Mils, Point } from '../../../engine/index.js';
-import { type FlightLimits, flightToward, landingOf } from '../../../engine/table/flights.js';
+import type { Mils, Point, Standing } from '../../../engine/index.js';
+import { type FlightLimits, flightToward, type Landing, landingOf } from '../../../engine/table/flights.js';
+import { facingFrom, normalFacing, onMils, span, travel } from '../../../engine/table/points.js';
 import { modelsOf, placedOf, standing } from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isFlyer } from '../kinds.js';
 import { characteristicOf } from '../lookups.js';
+import { isScattered } from './coherency.js';
 
 /** One turn of at most so much, and at least so far; at most its Movement (AD.house.flyer). */
 const TURN = 90_000;
@@ -26,19 +29,43 @@ function limitsOf(board: ClassicBoard, model: ClassicModel): FlightLimits {
   return { turn: TURN, least: Math.min(LEAST, most), most };
 }
 
-/** Straight on after one turn, over everything; whoever ends over an edge leaves the table (AD.house.flyer). A Squadron keeps its shape round the first (AD.house.squadron). */
+/** How the others of a Squadron end round the first: turned with it or not, as far from it as before or nearer. */
+const SHAPES = [1, 0.75, 0.5].flatMap(share => [
+  { turns: false, share },
+  { turns: true, share },
+]);
+
+/** Straight on after one turn, over everything; whoever ends over an edge leaves the table (AD.house.flyer). Those of a Squadron end in coherency where they can fly so (AD.house.squadron). */
 export function planFlight(board: ClassicBoard, unit: ClassicUnit, to: Point): FlightPlan {
-  const models = placedOf(board, unit);
-  const landings = models.map(model => {
-    const from = standing(model);
-    const { x, y } = models[0]!.at;
-    const toward = { x: to.x + model.at.x - x, y: to.y + model.at.y - y };
-    const flight = flightToward(from, toward, limitsOf(board, model));
-    return { model, landing: landingOf(from, flight, { points: board.outline }) };
-  });
-  const places = landings.map(({ model, landing: { at, facing, path } }) => ({ model: model.id, at, facing, path }));
+  const [first, ...others] = placedOf(board, unit).map(model => ({ model, from: standing(model) }));
+  const lead = flown(board, first!, to);
+  const turn = lead.facing - first!.from.facing;
+  const shaped = ({ turns, share }: (typeof SHAPES)[number]) => [
+    lead,
+    ...others.map(each => {
+      const away = facingFrom(first!.from.at, each.from.at) + (turns ? turn : 0);
+      return flown(
+        board,
+        each,
+        onMils(travel(lead.at, normalFacing(away), share * span(first!.from.at, each.from.at))),
+      );
+    }),
+  ];
+  const isWhole = (landings: Landed[]) =>
+    landings.every(({ leaves }) => leaves === undefined) && !isScattered(boardWith(board, landings), unit);
+  const usual = shaped(SHAPES[0]!);
+  const landings = others.length === 0 ? usual : (SHAPES.map(shaped).find(isWhole) ?? usual);
+  const places = landings.map(({ leaves: _over, ...place }) => place);
   const reached = places.some(({ at }) => at.x === to.x && at.y === to.y);
-  return { places, reached, coherent: true, leaves: landings.some(({ landing }) => landing.leaves !== undefined) };
+  return { places, reached, coherent: true, leaves: landings.some(({ leaves }) => leaves !== undefined) };
+}
+
+type Landed = Placed & Pick<Landing, 'leaves'>;
+
+/** Where one flyer comes to that is sent to a place. */
+function flown(board: ClassicBoard, { model, from }: { model: ClassicModel; from: Standing }, to: Point): Landed {
+  const landing = landingOf(from, flightToward(from, to, limitsOf(board, model)), { points: board.outline });
+  return { model: model.id, ...landing };
 }
 
 /** Where the first of the flyers of a unit comes to that goes straight on. */

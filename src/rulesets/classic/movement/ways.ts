@@ -193,6 +193,11 @@ function isHalted({ effects }: Pick<ClassicUnit | ClassicModel, 'effects'>): boo
   return effects.some(({ marks }) => marks?.includes('noMove'));
 }
 
+/** Whether a machine stays where it stands while others of its Squadron go: it is stuck, or something keeps it now (AD.house.vehicle.table). */
+export function isStuck(model: ClassicModel): boolean {
+  return model.isImmobile === true || isHalted(model);
+}
+
 /** Whether nothing keeps a unit where it stands now; of several Vehicles those go who can (AD.house.vehicle.table). */
 export function mayGo(board: ClassicBoard, unit: ClassicUnit): boolean {
   if (isHalted(unit) || isPinned(board, unit)) return false;

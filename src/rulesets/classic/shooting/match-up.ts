@@ -14,22 +14,20 @@ import {
 } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { modelOf, profileOf } from '../../board-queries.js';
+import { modelOf, modelsOf, profileOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
-import { rulesOf } from '../attacks/attack.js';
 import { type WoundChance, woundsOfHit } from '../attacks/chances.js';
 import { hasOneMore } from '../attacks/dice.js';
-import { expectedLoss } from '../attacks/losses.js';
-import { armourOdds, expectedHits, outcomeOf, repeatChance, type Volley } from '../attacks/odds.js';
-import { gravitonMost, haywireAt, procedureKinds, procedureOn } from '../attacks/procedures.js';
-import type { Attack, Barrier, Wound } from '../attacks/types.js';
+import { expectedHits, outcomeOf, type Volley } from '../attacks/odds.js';
+import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
+import type { Attack, Wound } from '../attacks/types.js';
 import { inPoolOrder, mayBePrecise, poolKey, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
 import { targetOf } from '../harm/losses.js';
-import { coverAgainst, isOpenToAttacker, suffererOf, suffererOrder } from '../harm/order.js';
-import { bearing, keptWound, woundIn } from '../harm/wound.js';
+import { isOpenToAttacker, suffererOrder } from '../harm/order.js';
+import { keptWound } from '../harm/wound.js';
 import { isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { isArea, isLaid } from './area-aims.js';
@@ -38,6 +36,7 @@ import { ringed } from './area-volleys.js';
 import { attackBy } from './attack.js';
 import { byCheck, checksOf } from './by-check.js';
 import type { Arm } from './frames.js';
+import { chanced, hullLoss, lossInTurn } from './hull-odds.js';
 import { readTarget } from './named-target.js';
 import { fromNear, isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
@@ -87,10 +86,12 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
   });
 }
 
-/** The hull that an arm meets, which may be in cover where others of its Squadron are not, and the Armour Value. */
+/** The hull that an arm meets, which may be in cover where others of its Squadron are not, and the Armour Value: of all that a marker may cover. */
 function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): string {
   const hull = modelMet(board, arm, target);
-  return hull && profileOf(board, hull).armour ? `${hull.id} ${armourStruck(board, hull, arm)}` : '';
+  if (hull === undefined || profileOf(board, hull).armour === undefined) return '';
+  const met = coversGround(arm) ? modelsOf(board, target) : [hull];
+  return [hull.id, ...met.map(each => armourStruck(board, each, arm))].join(' ');
 }
 
 /** Arms of one kind; `by`: all that shoot together with them, of whom the nearest counts for cover. */
@@ -108,7 +109,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const isPool = isArea(first) && first.instead.pool !== undefined;
   const area = isPool || !coversGround(first) ? undefined : areaOdds(situation, target, arms, at);
   const ring = isPool ? outermost(first.weapon) : undefined;
-  const attack = fromNear(board, ringed(attackBy(board, first, target.id), first.weapon, ring), first, target);
+  const attack = attackOf(board, target, first, { ring, isWithinHalf: first.isWithinHalf });
   const kinds = area ? kindsOfArea(situation, target, first, area) : kindsOf(situation, first, attack);
   const volley: Volley = {
     kinds,
@@ -121,15 +122,17 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
-    const lossBy = (by: Attack, hull = nearest) =>
-      hullLoss(situation, { ...by, armour: armourStruck(board, hull, first) }, { arm: first, hull, pool });
+    const lossOf = (by: Attack, meets: ClassicModel, hull = meets) =>
+      hullLoss(situation, { ...by, armour: armourStruck(board, meets, first) }, { arm: first, hull, pool });
     const struck = ({ hull }: AreaSort) => (hull === undefined ? nearest : modelOf(board, hull));
-    const one =
-      area && hits > 0
-        ? mixture(ofSorts(area, hit => lossBy(areaAttack(board, target, first, hit), struck(hit))))
-        : lossBy(attack);
     const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
-    const taken = andThen(dice, count => sumOfMany(count, one));
+    const hulls = [nearest, ...modelsOf(board, target).filter(({ id }) => id !== nearest.id)];
+    const one =
+      area && hits > 0 && mixture(ofSorts(area, hit => lossOf(attackOf(board, target, first, hit), struck(hit))));
+    // Beyond its last point hits pass on, and meet what the next hull has against them.
+    const taken = one
+      ? andThen(dice, count => sumOfMany(count, one))
+      : lossInTurn(dice, hulls, hull => lossOf(attack, nearest, hull));
     // Nobody loses more than the hulls have.
     const losses = capped(taken, woundsLeft(board, target));
     return { ...told, hits, lost: mean(losses), losses };
@@ -166,9 +169,14 @@ function kindsOf(situation: Situation, { instead }: Arm, attack: Attack): WoundC
   return by && procedureKinds(by, attack, gravitonMost(attack, houseOf(situation).graviton));
 }
 
-/** A hit of one sort of those that a marker brings. */
-function areaAttack(board: ClassicBoard, target: ClassicUnit, arm: Arm, { ring, isWithinHalf }: AreaSort): Attack {
-  return ringed(attackBy(board, { ...arm, isWithinHalf }, target.id), arm.weapon, ring);
+/** An attack of an arm, in a ring of its marker and from so near as it comes. */
+function attackOf(
+  board: ClassicBoard,
+  target: ClassicUnit,
+  arm: Arm,
+  { ring, isWithinHalf }: Pick<AreaSort, 'ring' | 'isWithinHalf'>,
+): Attack {
+  return fromNear(board, ringed(attackBy(board, { ...arm, isWithinHalf }, target.id), arm.weapon, ring), arm, target);
 }
 
 function ofSorts(area: AreaOdds, of: (sort: AreaSort) => Distribution) {
@@ -180,7 +188,7 @@ function ofSorts(area: AreaOdds, of: (sort: AreaSort) => Distribution) {
 function kindsOfArea(situation: Situation, target: ClassicUnit, arm: Arm, area: AreaOdds): WoundChance[] {
   const hits = mean(area.hits);
   const found = area.sorts.flatMap(sort => {
-    const attack = areaAttack(situation.board, target, arm, sort);
+    const attack = attackOf(situation.board, target, arm, sort);
     const kinds = kindsOf(situation, arm, attack) ?? woundsOfHit(attack);
     return kinds.map(({ wound, chance }) => ({ wound, chance: hits === 0 ? 0 : (chance * sort.expected) / hits }));
   });
@@ -203,44 +211,6 @@ function poolOf(
   const source = instead.blast?.barrage ? { from: nearest.at! } : { firers };
   const lends = lentBy(board, { unit: model.unit }, by);
   return { wound: keptWound(wound), count: 1, ...source, ...lends };
-}
-
-/** How likely one hit takes so many Hull Points, after what stops it (AD.core.penetration). */
-function hullLoss(
-  situation: Situation,
-  attack: Attack & { armour: number },
-  { arm, hull, pool }: { arm: Arm; hull: ClassicModel; pool: KeptPool },
-): Distribution {
-  const fighter = suffererOf(situation.board, hull, pool);
-  const cover = coverAgainst(situation, pool, hull);
-  const rules = bearing(rulesOf(attack));
-  const taken = (ap?: number, bars?: readonly Barrier[]) => {
-    const wound = { strength: 0, ap, rules, bars: bars && [...bars] };
-    return expectedLoss(woundIn({ wound, count: 1 }), fighter, cover);
-  };
-  if (arm.instead.wounds?.includes('haywire')) {
-    const found = [1, 2, 3, 4, 5, 6].flatMap(face => haywireAt(face) ?? []);
-    return chanced(found.reduce((sum, { bars }) => sum + taken(undefined, bars) / 6, 0));
-  }
-  const { glances, penetrates } = armourOdds(attack);
-  // The hit that follows has no rules, and cover does not stop it (AD.rule.exoshock).
-  const once = { wound: { strength: 0, ap: attack.weapon.ap, rules: [] }, count: 1 };
-  const more = repeatChance(attack) * expectedLoss(woundIn(once), fighter);
-  const any = (glances + penetrates) * taken(attack.weapon.ap);
-  const twice = penetrates * taken(attack.weapon.ap) * more;
-  return fromPairs([
-    [0, 1 - any],
-    [1, any - twice],
-    [2, twice],
-  ]);
-}
-
-/** One with this chance, else none. */
-function chanced(chance: number): Distribution {
-  return fromPairs([
-    [0, 1 - chance],
-    [1, chance],
-  ]);
 }
 
 function sumOf(all: readonly Distribution[]): Distribution {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { foesOf } from '../../../../src/rulesets/classic/fighting/who.js';
+import { isScattered } from '../../../../src/rulesets/classic/movement/coherency.js';
 import { planFlight } from '../../../../src/rulesets/classic/movement/flight.js';
 import { howItMoved, passesOver } from '../../../../src/rulesets/classic/movement/ways.js';
 import { movedFar } from '../../../../src/rulesets/classic/shooting/arms.js';
 import { accessOf } from '../../../../src/rulesets/classic/transports/room.js';
 import { badgesOf } from '../../../../src/rulesets/classic/words/badges.js';
+import { boardWith } from '../../../../src/rulesets/model-moves.js';
 import { acting, boardOf, gun, hull, scenario, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';
 
@@ -90,6 +92,23 @@ describe('AD.house.flyer', () => {
     const board = boardOf({ blue: [hull('Gull', flyer)] });
     const reached = (x: number, y: number) => planFlight(board, board.units.gull!, { x, y }).reached;
     expect([reached(24_000, 20_000), reached(24_000, 34_000), reached(20_000, 34_000)]).toEqual([true, false, false]);
+  });
+
+  test('a Squadron that turns ends in coherency, though its hulls lie otherwise then (AD.house.squadron, AD.core.coherency)', () => {
+    // Nose to tail westward, 1.5" apart; just so far apart with their noses to the south they would be torn.
+    const facing = { ...flyer, facing: 270 };
+    const board = boardOf({
+      blue: [hull('Gull', { ...facing, at: [30, 18] }), hull('Twin', { ...facing, at: [36.5, 18] })],
+    });
+    board.units.gull!.models.push('twin-1');
+    board.models['twin-1']!.unit = 'gull';
+    board.units.twin!.models = [];
+    for (const y of [38_000, 40_000, 42_000]) {
+      const { places } = planFlight(board, board.units.gull!, { x: 30_000, y });
+      const then = boardWith(board, places);
+      expect(places[0]?.facing).toBe(180_000);
+      expect(isScattered(then, then.units.gull!)).toBe(false);
+    }
   });
 
   test('others go and stand under it, as near to their own as ever', () => {

@@ -154,3 +154,54 @@ it('counts shots that meet hulls of a Squadron apart, each with the cover of its
   expect(lost).toHaveLength(2);
   expect(lost[0]! * 2).toBeCloseTo(lost[1]!, 5);
 });
+
+it('counts hits that pass to the next hull of a Squadron by what that has against them (AD.house.squadron, AD.core.saves)', () => {
+  const lost = (numbers: { W: number; invulnerableSave?: number }) => {
+    const lance = gun('Lance', { strength: 10, ap: 4, shots: 2, range: { least: 0, most: 48_000 } });
+    const armour = { front: 10, side: 10, rear: 10 };
+    const board = boardOf({
+      blue: [squad('Line', 1, { at: [20, 34], weapons: [lance] })],
+      red: [
+        hull('Choir', { at: [20, 14], numbers: { W: 1 }, profile: { armour } }),
+        hull('Twin', { at: [25.5, 14], numbers, profile: { armour } }),
+      ],
+    });
+    board.units.choir!.models.push('twin-1');
+    board.models['twin-1']!.unit = 'choir';
+    board.units.twin!.models = [];
+    const { arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+    return shotOdds({ board, options: {} }, board.units.choir!, arms)[0]!.lost;
+  };
+  // Two hits on 3+ that all penetrate: the second passes on, where a 4+ stops half of them.
+  expect(lost({ W: 3 })).toBeCloseTo(4 / 3, 6);
+  expect(lost({ W: 3, invulnerableSave: 4 })).toBeCloseTo((4 / 9) * 1 + (4 / 9) * 1.5, 6);
+});
+
+it('counts a marker of each who fires by the sides of every hull that he sees, not of the nearest alone (AD.core.vehicle, AD.house.squadron)', () => {
+  const lost = (places: [number, number][]) => {
+    const mortar = gun('Gun', { rules: ['large-blast'], strength: 8, range: { least: 0, most: 48_000 } });
+    const armour = { front: 14, side: 9, rear: 14 };
+    const board = boardOf({
+      blue: [squad('Line', places.length, { places, weapons: [mortar] })],
+      red: [
+        // The nearer one is alike all round.
+        hull('Near', {
+          at: [20, 18],
+          facing: 0,
+          numbers: { W: 9 },
+          profile: { armour: { front: 12, side: 12, rear: 12 } },
+        }),
+        hull('Far', { at: [20, 12.5], facing: 0, numbers: { W: 9 }, profile: { armour } }),
+      ],
+    });
+    board.units.near!.models.push('far-1');
+    board.models['far-1']!.unit = 'near';
+    board.units.far!.models = [];
+    const { arms } = targetOn(board, board.units.line!, board.units.near!, 'phase')!;
+    return shotOdds({ board, options: {} }, board.units.near!, arms).reduce((sum, each) => sum + each.lost, 0);
+  };
+  const behind: [number, number] = [20, 36];
+  const beside: [number, number] = [32, 19];
+  expect(lost([beside])).toBeGreaterThan(lost([behind]) + 0.1);
+  expect(lost([behind, beside])).toBeCloseTo(lost([behind]) + lost([beside]), 2);
+});

@@ -38,6 +38,15 @@ describe('AD.rule.blind', () => {
     expect(passed.board.units.choir?.effects).toEqual([]);
   });
 
+  it('reduces to 1, and raises nobody who has less', () => {
+    const unarmed = choir({ ...dazzled, numbers: { BS: 0 } });
+    const battle = at('endOfPhase', end, { blue: [line()], red: [unarmed] }).dice(5);
+    ended(battle);
+    const eel = battle.board.models['choir-1']!;
+    expect(characteristicOf(battle.board, eel, 'BS')).toBe(0);
+    expect(characteristicOf(battle.board, eel, 'WS')).toBe(1);
+  });
+
   it('stays with those who were struck: who leaves takes it along, who joins is free of it (AD.rule.independent-character)', () => {
     const setting: Setting = { blue: [line()], red: [squad('Deacon', 1, { at: [16, 12] }), choir(dazzled)] };
     const battle = at('endOfPhase', end, setting).given(board => join(board, 'deacon', 'choir'));

@@ -43,6 +43,45 @@ describe('walkers in close combat', () => {
     expect(charges({ model: { isImmobile: true } }).pending).toEqual([]);
   });
 
+  test('IO.house.charge, AD.house.vehicle.table: of two walkers the one that cannot move stays, and the other charges', () => {
+    const stunned = { is: 'stunned', marks: ['noMove' as const], until: { playerTurn: 9, phase: 'end' as const } };
+    for (const stuck of [{ isImmobile: true as const }, { effects: [stunned] }]) {
+      const other = { ...walker({ at: [23, 24], model: stuck }), name: 'Other' };
+      const play = ioScenario({ blue: [walker(), other], red: [choir({ at: [20, 18] })] }).given(board => {
+        board.units.strider!.models.push('other-1');
+        board.models['other-1']!.unit = 'strider';
+        board.units.other!.models = [];
+      });
+      play.startAt('io.giving', { side: 'blue' }).answer({ unit: 'strider', do: 'closeAssault' });
+      if (play.pending[0]?.args.part === 'move') play.answer({ do: 'none' });
+      play.dice(6, 5).answer({ do: 'charge', target: 'choir' });
+      const moved = play.eventsOf('moved').find(({ kind }) => kind === 'charge');
+      expect(moved?.models.some(({ model }) => model === 'strider-1')).toBe(true);
+      expect(play.board.models['other-1']?.at).toEqual({ x: 23_000, y: 24_000 });
+    }
+  });
+
+  test('AD.core.pile-in, AD.house.vehicle.table: who is immobilised piles in nowhere', () => {
+    // All miss.
+    const misses = Array.from({ length: 12 }, () => 1);
+    const piled = (model: UnitSpec['model']) => {
+      const other = { ...walker({ at: [24, 24], model }), name: 'Other' };
+      const game = ioScenario({ blue: [walker(), other], red: [choir()], board: { phase: 'assault' } })
+        .dice(...misses)
+        .given(board => {
+          board.units.strider!.models.push('other-1');
+          board.models['other-1']!.unit = 'strider';
+          board.units.other!.models = [];
+        });
+      game.startAt('classic.fightPhase', { side: 'blue' });
+      while (game.pending.length > 0) game.fallback();
+      const moves = game.eventsOf('moved').filter(({ kind, unit }) => kind === 'pileIn' && unit === 'strider');
+      return moves.some(({ models }) => models.some(({ model: id }) => id === 'other-1'));
+    };
+    expect(piled({})).toBe(true);
+    expect(piled({ isImmobile: true })).toBe(false);
+  });
+
   test('IO.house.fight, IO.house.profile: it strikes bodies with its Weapon Skill at its Initiative step, and they strike it', () => {
     // Two of the Choir at step 4 on 2+, since it stood: S 4 and a 6 each, a glance. It hits on 4+, and wounds on 2+.
     const game = fight().dice(4, 6, 4, 6, 4, 4, 2, 2, 1, 1);

@@ -1,7 +1,7 @@
 import type { UnitId } from '../../../../engine/index.js';
-import { modelsOf, unitOf } from '../../../board-queries.js';
+import { modelsOf, profileOf, unitOf } from '../../../board-queries.js';
 import { leadershipFor } from '../../asking.js';
-import type { ClassicModel, Effect } from '../../board.js';
+import type { ClassicBoard, ClassicModel, Effect } from '../../board.js';
 import { type ClassicGame, step } from '../../game.js';
 import { bestInitiative, characteristicOf, nextTurnEnds } from '../../lookups.js';
 import { pinningFrame } from '../../morale/frames.js';
@@ -35,14 +35,16 @@ export const blinded = step(blindFrame, {
     const seeing = modelsOf(g.board, unit).filter(model => characteristicOf(g.board, model, 'I') !== undefined);
     if (seeing.length === 0) return;
     if (isAtMost(g, { rule: 'blind', unit: id, faces: g.roll(1, 6), most: bestInitiative(g.board, unit) })) return;
-    const effect = {
-      is: 'blind',
-      changes: { WS: { set: 1 }, BS: { set: 1 } },
-      until: { playerTurn: nextTurnEnds(g.board, unit), phase: 'end' as const },
-    };
-    lastOnAll(g, seeing, effect);
+    const until = { playerTurn: nextTurnEnds(g.board, unit), phase: 'end' as const };
+    for (const model of seeing) lastOnAll(g, [model], { is: 'blind', changes: dimmed(g.board, model), until });
   },
 });
+
+/** Down to 1: who has nothing of a skill gains none. */
+function dimmed(board: ClassicBoard, model: ClassicModel): Effect['changes'] {
+  const { WS = 0, BS = 0 } = profileOf(board, model).characteristics;
+  return { ...(WS > 0 ? { WS: { set: 1 } } : {}), ...(BS > 0 ? { BS: { set: 1 } } : {}) };
+}
 
 const CONCUSSED = 'concussed';
 
