@@ -67,6 +67,17 @@ describe('IO.psychic.any, IO.psychic.instead', () => {
     expect(game.asked).toMatchObject({ asks: 'order' });
   });
 
+  test.each(['ward', 'mend'] as const)(
+    'IO.house.psychic: whoever tries %s reads how long it lasts, if it does',
+    does => {
+      const game = field({}, { as: { A: psyker(does) }, board: charged(3, 0) });
+      game.given(board => Object.assign(board.profiles[board.models['B-1']!.profile]!.characteristics, { W: 2 }));
+      game.answer({ unit: 'A', do: 'openFire' });
+      const { lines } = game.question.preview!(game.view('blue'), game.asked, casts('B', 2))!;
+      expect(lines.some(line => line.includes('to the end of the next player turn'))).toBe(does === 'ward');
+    },
+  );
+
   test('IO.psychic.any: after them as well, and once a turn', () => {
     const game = field({}, { as: { A: psyker('ward') }, board: charged(3, 0) });
     game.answer({ unit: 'A', do: 'openFire' });

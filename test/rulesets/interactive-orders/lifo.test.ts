@@ -271,6 +271,19 @@ describe('orders and their answers, last in, first out', () => {
     expect(game.pending).toEqual([]);
   });
 
+  test.each(['ambush', 'reserveMove'])(
+    'IO.ground.fire P6: who goes to ground before its %s is laid waits for nothing',
+    order => {
+      const game = field({ R: 'ambush' }, { as: { A: { count: 5 } } });
+      game.answer({ unit: 'A', do: order });
+      game.dice(4, 4, 1).answer(fire('R', 'A')).answer({ ground: 'down' });
+      while (game.asked.asks === 'classic.allocate') game.fallback();
+      expect(game.board.units.A).toMatchObject({ grounded: 1 });
+      expect(game.board.units.A!.token).toBeUndefined();
+      expect(game.eventsOf('orderLapsed')).toMatchObject([{ unit: 'A', order, why: 'grounded' }]);
+    },
+  );
+
   test('IO.orders.lifo, IO.house.depth E26: ten tokens are ten declarations and ten resolutions in reverse', () => {
     const name = (side: 'b' | 'r', index: number) => `${side}${index}`;
     const row = (side: 'b' | 'r', y: number) =>

@@ -6,7 +6,7 @@ import { movesOf } from '../../movement/journey.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicleUnit } from '../lookups.js';
 import { groundFor, marchersOf, moveOptions } from '../movement/placing.js';
-import { isStuck } from '../movement/ways.js';
+import { hullMayGo } from '../movement/ways.js';
 import { touchesFoe } from './who.js';
 
 /** How far models pile in (AD.core.pile-in). */
@@ -14,9 +14,9 @@ const PILE_IN: Mils = 3000;
 /** They need no chain among themselves: they go to where their unit fights. */
 const LOOSE: Mils = 1_000_000;
 
-/** Who of these would pile in: bodies that touch no enemy whom they fight, and no machine that is stuck. */
+/** Who of these would pile in: those who can go, and touch no enemy whom they fight. */
 export function pilers(board: ClassicBoard, models: readonly ClassicModel[]): ClassicModel[] {
-  return models.filter(model => model.at !== undefined && !isStuck(model) && !touchesFoe(board, model));
+  return models.filter(model => model.at !== undefined && hullMayGo(board, model) && !touchesFoe(board, model));
 }
 
 /** Where models end that pile in, as near to the enemies of their combat as they get; nobody else is touched. */

@@ -4,7 +4,7 @@ import { mayWalk } from '../../../engine/table/moves.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { piecesAt, piecesThat } from '../../../engine/table/terrain.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { modelOf, modelsOf, placedOf, profileOf, standing } from '../../board-queries.js';
+import { modelOf, modelsOf, placedOf, profileOf, standing, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
 import { mayDo, numberFor } from '../asking.js';
@@ -17,6 +17,7 @@ import {
   hasSubType,
   isBeyondCombatSpeed,
   isPinned,
+  isVehicle,
   isVehicleUnit,
 } from '../lookups.js';
 import { houseOf } from '../options.js';
@@ -205,6 +206,12 @@ export function mayGo(board: ClassicBoard, unit: ClassicUnit): boolean {
   return isVehicleUnit(board, unit)
     ? going.some(model => !isHalted(model))
     : going.length > 0 && !modelsOf(board, unit).some(isHalted);
+}
+
+/** Whether nothing keeps a hull where it stands, whatever others of its unit do; bodies are kept from nothing by this (AD.house.vehicle.table). */
+export function hullMayGo(board: ClassicBoard, model: ClassicModel): boolean {
+  if (!isVehicle(board, model)) return true;
+  return !isStuck(model) && mayGo(board, unitOf(board, model.unit));
 }
 
 /** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */

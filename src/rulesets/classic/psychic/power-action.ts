@@ -10,7 +10,7 @@ import { type ActionBar, action, type ClassicAction } from '../acting/action.js'
 import type { ClassicBoard, ClassicModel, ClassicUnit, Phase, Power } from '../board.js';
 import { castingOf, chargesOf, enough, PERILS, perilous, takesOf, throwsFor } from './charges.js';
 import { powerFrame } from './frames.js';
-import { aimsOfPower, POWER_WORDS, psykerOf } from './powers.js';
+import { aimsOfPower, lastingWords, POWER_WORDS, psykerOf } from './powers.js';
 import { checkWords, PSYCHIC_TEST } from './steps.js';
 
 const CITE = 'AD.house.powers';
@@ -88,7 +88,8 @@ function powerIn(phase?: Phase): ClassicAction {
       const { model, power } = psyker;
       const other = board.units[String(target)]?.name ?? '';
       const tries = t`**${model.name}** tries **${power.name}** on ${other}: ${translated(POWER_WORDS[power.does])}.`;
-      return previewOf([tries, priceOf(board, psyker, dice)], { focus: unit.id });
+      const lasts = lastingWords(board, power);
+      return previewOf([tries, ...(lasts ? [lasts] : []), priceOf(board, psyker, dice)], { focus: unit.id });
     },
     worth({ board }, unit) {
       const psyker = psykerOf(board, unit);

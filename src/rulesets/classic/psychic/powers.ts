@@ -1,5 +1,5 @@
 import type { Mils } from '../../../engine/index.js';
-import { mark } from '../../../engine/language.js';
+import { mark, t } from '../../../engine/language.js';
 import { enemiesOf, modelDistance, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect, Power, PowerKind, Profile } from '../board.js';
 import { isVehicleUnit } from '../lookups.js';
@@ -58,7 +58,12 @@ export function hurtIn(board: ClassicBoard, unit: ClassicUnit): ClassicModel | u
   return worst !== undefined && lost(worst) > 0 ? worst : undefined;
 }
 
-/** What a power leaves on a unit, to the end of the enemy's next turn. */
+/** How long it lasts, as players read it; undefined where it does its work at once. */
+export function lastingWords(board: ClassicBoard, power: Power): string | undefined {
+  return effectOf(board, power) && t`It lasts to the end of the next player turn.`;
+}
+
+/** What a power leaves on a unit, to the end of the next player turn: the enemy's, if it is tried in one's own. */
 export function effectOf(board: ClassicBoard, { name, does }: Power): Effect | undefined {
   const leaves = EFFECTS[does];
   const until = { playerTurn: board.playerTurn + 1, phase: 'end' as const };

@@ -25,7 +25,9 @@ export function badgesOf(board: ClassicBoard, unit: ClassicUnit): Badge[] {
   if (unit.isFallingBack) status(t`FALLING BACK`, t`falling back`, 'bad');
   if (isPinned(board, unit)) status(t`PINNED`, t`pinned: no move, no charge, Snap Shots only`, 'warn');
   if (isLocked(unit)) status(t`LOCKED`, t`locked in combat`, 'plain');
-  if (models.some(model => model.isImmobile)) status(t`IMMOBILE`, t`Immobilised: it moves no more`, 'bad');
+  const stuck = models.filter(model => model.isImmobile).length;
+  if (stuck > 0 && stuck === models.length) status(t`IMMOBILE`, t`Immobilised: it moves no more`, 'bad');
+  else if (stuck > 0) status(t`${stuck} IMMOBILE`, t`some of it Immobilised: those move no more`, 'bad');
   else if (isMarked(board, unit, 'noMove') && !mayGo(board, unit)) status(t`HALTED`, t`cannot move this turn`, 'warn');
   if (!isPinned(board, unit) && isMarked(board, unit, 'snapShots'))
     status(t`SNAP SHOTS`, t`makes Snap Shots only`, 'warn');

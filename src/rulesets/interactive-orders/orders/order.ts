@@ -130,9 +130,12 @@ export const order = step(orderFrame, {
 });
 
 /** States that an order comes to nothing any more, where it does. */
-function lapses(g: IoGame, { unit: id, order }: OrderArgs): boolean {
+function lapses(g: IoGame, { unit: id, order, answers }: OrderArgs): boolean {
   const unit = unitOf(g.board, id) as IoUnit;
-  const why = lapseOf(unit, order) ?? (mayStillGive(g.board, unit, order) ? undefined : 'leaderless');
+  // Who lies may answer by opening fire, but not begin to wait for that (IO.ground.fire).
+  const lies = answers === undefined && isToken(order) && unit.grounded !== undefined;
+  const bound = mayStillGive(g.board, unit, order) ? undefined : 'leaderless';
+  const why = lapseOf(unit, order) ?? (lies ? 'grounded' : bound);
   if (why === undefined) return false;
   g.emit({ type: 'orderLapsed', unit: id, order, why });
   return true;

@@ -81,12 +81,12 @@ export function arrivedAt(board: IoBoard, unit: IoUnit, towards: Point): Placed[
     const places = putDown(board, unit, { edge, towards, within: DEEP });
     if (places?.every(place => isWithin(board, edge, place))) return places;
   }
-  return modelsOf(board, unit).some(isLong) ? alongside(board, unit, edges, towards) : undefined;
+  return modelsOf(board, unit).some(isHull) ? alongside(board, unit, edges, towards) : undefined;
 }
 
-/** Whether a hull does not come on with its front first: that would reach too deep. */
-function isLong({ base }: ClassicModel): boolean {
-  return base.shape !== 'circle' && base.length > DEEP;
+/** Whether it needs less room one way than the other: with its front first it may reach too deep. */
+function isHull({ base }: ClassicModel): boolean {
+  return base.shape !== 'circle';
 }
 
 /** The same for a hull that stands along the edge, at the spot that is nearest to a place. */

@@ -337,6 +337,7 @@ test('AD.house.vehicle.table, AD.core.move: of a Squadron the hull alone that ma
   expect(all.offered()).not.toContain('tank');
   const glyphs = ({ board }: typeof all) => badgesOf(board, board.units.tank!).map(({ glyph }) => glyph);
   expect([glyphs(all), glyphs(pair({ effects: [stunned] }))]).toEqual([['HALTED'], []]);
+  expect(glyphs(pair({ isImmobile: true }))).toEqual(['1 IMMOBILE']);
   expect(pair({ effects: [stunned] }, { model: { isImmobile: true } }).offered()).not.toContain('tank');
 });
 

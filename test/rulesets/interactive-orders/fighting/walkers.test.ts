@@ -117,4 +117,29 @@ describe('walkers in close combat', () => {
     const { lines } = play.question.preview!(play.view('blue'), play.asked, { do: 'charge', target: 'strider' })!;
     expect(lines.join(' ')).toMatch(/Wounds or Hull Points on average against Strider: \d\.\d, back 0\.\d/);
   });
+
+  test('IO.house.vehicle, IO.house.fight: a walker that cannot move piles in to nobody', () => {
+    // The Blade kills whom the walker touches at step 5; another stands 1" further.
+    const choirs = () =>
+      choir({
+        places: [
+          [21.9, 21.5],
+          [20, 22.175],
+        ],
+        numbers: { I: 2 },
+      });
+    const friend = squad('Blades', 1, { at: [18.9, 22], weapons: [blade('Blade')], numbers: { I: 5, S: 9 } });
+    const pilesIn = (spec: UnitSpec) => {
+      const setting = { blue: [walker(spec), friend], red: [choirs()], board: { phase: 'assault' as const } };
+      const game = ioScenario(setting)
+        .startAt('classic.fightPhase', { side: 'blue' })
+        .dice(6, 6, 1, ...Array(30).fill(1));
+      while (game.pending.length > 0) game.fallback();
+      return game.eventsOf('moved').some(({ unit }) => unit === 'strider');
+    };
+    expect(pilesIn({})).toBe(true);
+    expect(pilesIn({ model: { isImmobile: true } })).toBe(false);
+    const stunned = { is: 'stunned', marks: ['noMove' as const], until: { playerTurn: 3, phase: 'end' as const } };
+    expect(pilesIn({ model: { effects: [stunned] } })).toBe(false);
+  });
 });

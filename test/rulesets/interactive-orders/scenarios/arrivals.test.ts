@@ -3,7 +3,7 @@ import type { Scenario } from '../../../../src/rulesets/interactive-orders/board
 import { arrivedAt } from '../../../../src/rulesets/interactive-orders/scenarios/zones.js';
 import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
-import { inches, type Place } from '../../../support/table.js';
+import { inches, type Place, piece } from '../../../support/table.js';
 
 const one = (name: string, spec: IoSpec = {}) => squad(name, 1, spec as IoSpec);
 const reserves = (...names: string[]) => names.map(name => one(name, { reserve: 'edge' }));
@@ -89,6 +89,19 @@ describe('arrivals of a Counter-Attack', () => {
     expect(onto([60, 3])).toMatchObject({ at: inches([60, 3]), facing: 180_000 });
     // The edge reaches 24" south of the corner: half of its 3" is to the side.
     expect(onto([69, 27])!.at!.y).toBeLessThanOrEqual(22_501);
+  });
+
+  test('IO.counter.arrive: a hull of 6" for which there is no room front first comes on along the edge', () => {
+    // Rocks leave 5.5" along the south edge, and nothing along the other.
+    const terrain = [
+      piece('Rock A', [0, 20, 30, 22.5], ['impassable']),
+      piece('Rock B', [0, 42, 1, 6], ['impassable']),
+    ];
+    const kiln = hull('Kiln', { reserve: 'edge', base: { shape: 'hull', length: 6000, width: 4000 } });
+    const game = arrivals({ blue: [kiln], terrain }, 1);
+    expect(game.asked.asks).toBe('arrive');
+    game.answer({ unit: 'rest' });
+    expect(game.board.models['kiln-1']).toMatchObject({ at: { y: 45_000 }, facing: 90_000 });
   });
 
   test('IO.counter.arrive: all of a unit comes on within 6", and within 24" of the corner', () => {
