@@ -41,7 +41,7 @@ export function planCharge(
   return rememberPlan(board, `charge|${unit.id}|${targets.join()}|${allowance}`, () => {
     const contact = planContact(board, unit, targets, allowance);
     if (contact.reached) return contact;
-    return close(board, unit, { models: chargersOf(board, unit), targets, allowance, meets: 'never' });
+    return close(board, unit, { models: whoCharges(board, unit), targets, allowance, meets: 'never' });
   });
 }
 
@@ -53,7 +53,7 @@ export function planContact(
   allowance: Mils,
 ): ChargePlan {
   return rememberPlan(board, `contact|${unit.id}|${targets.join()}|${allowance}`, () => {
-    const closing: Closing = { models: chargersOf(board, unit), targets, allowance };
+    const closing: Closing = { models: whoCharges(board, unit), targets, allowance };
     const plan = close(board, unit, { ...closing, meets: 'only' });
     if (!plan.reached) {
       const mayReach = allowance - LESS >= 1000 * inchesTo(board, unit, targets);
@@ -75,13 +75,16 @@ interface Closing {
 /** Everything but those who charge: who can go nowhere is left behind, and is gone round. */
 function groundOfCharge(board: ClassicBoard, unit: ClassicUnit): Ground {
   const ground = groundFor(board, unit);
-  const stuck = placedOf(board, unit).filter(isStuck);
-  const bodies = stuck.map((model): Body => ({ id: model.id, standing: standing(model), spacing: 0 }));
+  const bodies = stuckIn(board, unit).map((model): Body => ({ id: model.id, standing: standing(model), spacing: 0 }));
   return bodies.length === 0 ? ground : { ...ground, others: [...ground.others, ...bodies] };
 }
 
-function chargersOf(board: ClassicBoard, unit: ClassicUnit): Marcher[] {
-  const stuck = placedOf(board, unit).filter(isStuck);
+function stuckIn(board: ClassicBoard, unit: ClassicUnit) {
+  return placedOf(board, unit).filter(isStuck);
+}
+
+function whoCharges(board: ClassicBoard, unit: ClassicUnit): Marcher[] {
+  const stuck = stuckIn(board, unit);
   return marchersOf(board, unit).filter(({ id }) => !stuck.some(model => model.id === id));
 }
 
@@ -148,7 +151,7 @@ export function planSurge(
   const towards = rest.reduce((best, at) => (span(at, here) < span(best, here) ? at : best), first!);
   return movesOf(
     formUp({
-      models: chargersOf(board, unit),
+      models: whoCharges(board, unit),
       towards,
       allowance,
       ground: groundOfCharge(board, unit),
