@@ -9,6 +9,7 @@ import { inServerLanguage } from '../discord/languages.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
+import { throwsDice } from '../engine/dice/notation.js';
 import type { OddsAnswer, OddsCard, OddsParam, OddsValues } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
 import { readForOdds } from '../engine/odds/dice-odds.js';
@@ -198,7 +199,9 @@ function oddsWords(rulesets: readonly RulesetCard[]): Command {
     dear: true,
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {
       const line = codeSafe(interaction.options.getString('line', true)).trim();
-      if (DICE.test(line) || readForOdds(line).ok) return showOdds(interaction, await bot.games.diceOdds(line));
+      const thrown = readForOdds(line);
+      const isDice = thrown.ok && thrown.groups.some(({ expression }) => throwsDice(expression));
+      if (isDice || DICE.test(line)) return showOdds(interaction, await bot.games.diceOdds(line));
       const here = await rulesetHere(bot, interaction);
       const rulesets = here === undefined ? bot.games.rulesets : [here];
       const offers = rulesets.flatMap(ruleset => ruleset.odds.map(card => ({ ruleset, ...card })));

@@ -48,6 +48,9 @@ test('/odds words reads a line, says how, and names the word that it does not kn
   expect(order.text).toContain('Read as `/odds order-test leadership:8 pins:2 cover:True` by Darker Millennium');
   expect((await one.slash('odds words', { line: '10 shots 3+ s4 t4 save 4+' })).text).toMatch(/To hit \*\*3\+\*\*/);
   expect((await one.slash('odds words', { line: '3d6 >= 11' })).text).toMatch(/\*\*50 %\*\*/);
+  expect((await one.slash('odds words', { line: '10x 4+' })).text).toMatch(/5 on average/);
+  // A number alone throws nothing.
+  expect((await one.slash('odds words', { line: '5' })).text).not.toMatch(/on average/);
   const wrong = await one.slash('odds words', { line: 'order test ld 8 pims @everyone' });
   expect(wrong.ephemeral).toBe(true);
   expect(wrong.text).toMatch(/^I do not understand “pims”: the nearest is pins\. Write it like/);

@@ -32,6 +32,12 @@ export interface NotationGroup {
 /** A line that was read, or one sentence that says what is wrong with it. */
 export type Notation = { ok: true; groups: NotationGroup[] } | { ok: false; why: string };
 
+/** Whether anything is thrown, and not only reckoned. */
+export function throwsDice(expression: Expression): boolean {
+  if (expression.kind === 'sum') return throwsDice(expression.left) || throwsDice(expression.right);
+  return expression.kind === 'pool';
+}
+
 /** Caps on one line. */
 const CAPS = { dice: 200, sides: 1000, characters: 200 };
 /** Two d6 read as tens and units. */
