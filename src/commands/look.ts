@@ -1,23 +1,24 @@
 import { Routes } from 'discord.js';
-import { mapBody } from '../discord/board.js';
+import { type MapOf, mapBody } from '../discord/board.js';
 import type { Bot } from '../discord/bot.js';
 import { paceLine, statusClock } from '../discord/clock-words.js';
 import { button, message, type Part, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
+import { layerLines } from '../discord/layer-words.js';
 import { type LogAbout, logBody, verifyBody } from '../discord/log.js';
 import { battleTitle, commands, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime } from '../discord/text.js';
-import type { Point } from '../engine/index.js';
+import type { Point, Unit } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES, scoreWords } from '../engine/wording.js';
-import { type BattleInfo, type BattleView, COMPUTER, type WaitingQuestion } from '../games/games.js';
+import { type BattleInfo, type BattleView, COMPUTER, type LayerName, type WaitingQuestion } from '../games/games.js';
 import { lastBattleHere, playedBattleHere } from './battle-here.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { lookAround } from './look-around.js';
-import { completeThing, standingsOf, thingNamed } from './named-things.js';
+import { completeThing, onlyUnit, standingsOf, thingNamed } from './named-things.js';
 
 const NO_TABLE = mark`There is no table before the start; **Battlefield** shows the ground.`;
 
@@ -109,11 +110,18 @@ async function whereAsked(bot: Bot, { battle, decision, who: player }: WaitingQu
 
 export const battleMap: Command = {
   path: ['battle', 'map'],
-  describe: mark`Show the table, whole or around a unit, a squad, terrain or a square.`,
+  describe: mark`Show the table, whole or around a unit, a squad, terrain or a square, with a layer.`,
   options: [
     textOption('around', mark`A unit, squad, piece of terrain, marker, or a place such as F5.`, {
       autocomplete: true,
       most: 100,
+    }),
+    textOption('layer', mark`What is drawn over the ground.`, {
+      choices: [
+        { name: mark`ranges: how far the unit moves, charges and shoots`, value: 'ranges' },
+        { name: mark`sight: the ground that the unit does not see`, value: 'sight' },
+        { name: mark`threats: where enemies could charge and shoot`, value: 'threats' },
+      ],
     }),
   ],
   reply: 'private',
@@ -124,13 +132,50 @@ export const battleMap: Command = {
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
     if (battle === undefined) return tell(interaction, translated(NO_TABLE));
     const words = interaction.options.getString('around');
-    const focus = words === null ? undefined : focusOf(battle, words);
-    if (focus !== undefined && 'why' in focus) return tell(interaction, focus.why);
-    const shown = await mapBody(bot, battle, interaction.user.id, focus);
+    const layer = interaction.options.getString('layer') as LayerName | null;
+    const what =
+      layer === null ? aroundWhat(battle, words) : await layerShown(bot, battle, interaction.user.id, { layer, words });
+    if ('why' in what) return tell(interaction, what.why);
+    const shown = await mapBody(bot, battle, interaction.user.id, what);
     await show(interaction, shown.body, shown.files);
   },
   complete: completeThing,
 };
+
+function aroundWhat(battle: BattleView, words: string | null): MapOf | { why: string } {
+  const focus = words === null ? undefined : focusOf(battle, words);
+  if (focus === undefined) return {};
+  return 'why' in focus ? focus : { focus };
+}
+
+/** A layer and what it says; one sentence where there is none. */
+async function layerShown(
+  bot: Bot,
+  battle: BattleView,
+  user: string,
+  { layer, words }: { layer: LayerName; words: string | null },
+): Promise<MapOf | { why: string }> {
+  const unit = words === null ? undefined : standingUnit(battle, words);
+  if (unit && 'why' in unit) return unit;
+  const isPlayer = battle.view.board.seats.some(({ id }) => id === battle.view.seat);
+  if (unit === undefined && (layer !== 'threats' || !isPlayer))
+    return { why: t`Name the unit that it is about: \`/battle map layer:${layer} around:\` and its name.` };
+  const about = unit ? { unit: unit.id } : {};
+  const found = await bot.games.mapLayer({ battle: battle.info.id, user, layer, ...about });
+  if (found === undefined) return { why: translated(NO_TABLE) };
+  if ('why' in found) return found;
+  return { overlay: found.overlay, lines: layerLines(battle, layer, found, unit?.id) };
+}
+
+/** The only unit of what is named, on the table. */
+function standingUnit(battle: BattleView, words: string): Unit | { why: string } {
+  const thing = thingNamed(battle, words);
+  if ('why' in thing) return thing;
+  if (thing.kind !== 'units') return { why: t`${thing.name} is no unit: choose one from the list.` };
+  const unit = onlyUnit(thing.name, thing.units);
+  if ('why' in unit || standingsOf(battle, [unit]).length > 0) return unit;
+  return { why: t`${thing.name} is not on the table; \`/battle status unit:\` tells about it.` };
+}
 
 /** What the picture is drawn around; one sentence where nothing of it stands on the table. */
 function focusOf(battle: BattleView, words: string): { spots: Point[] } | { why: string } {

@@ -5,19 +5,32 @@ import { message, picture, text } from './components.js';
 import { PICTURE } from './messages.js';
 import type { PanelBody } from './panel.js';
 
-/** The table now, whole or around `focus`, for the user `reader` alone. Throws NotPainted. */
+/** What a map is drawn around, or a layer and what it says. */
+export type MapOf = Pick<PictureRequest, 'focus' | 'overlay'> & { lines?: string[] };
+
+/** The table now, whole or around `focus`, with an overlay and what it says, for the user `reader` alone. Throws NotPainted. */
 export async function mapBody(
   bot: Bot,
   battle: BattleView,
   reader: string,
-  focus?: PictureRequest['focus'],
+  { focus, overlay, lines = [] }: MapOf = {},
 ): Promise<PanelBody> {
   const { view, described, traces } = battle;
-  const request: PictureRequest = { title: described.title, board: view.board, described, traces, shows: 'map' };
-  const painted = await bot.painter.paint(focus === undefined ? request : { ...request, focus }, reader);
+  const request: PictureRequest = {
+    title: described.title,
+    board: view.board,
+    described,
+    // What happened would lie over the layer.
+    traces: overlay ? [] : traces,
+    shows: 'map',
+    ...(focus ? { focus } : {}),
+    ...(overlay ? { overlay } : {}),
+  };
+  const painted = await bot.painter.paint(request, reader);
+  const said = overlay ? lines : [described.detail];
   await bot.games.looked({ battle: battle.info.id, user: reader });
   return {
-    body: message([text(`**${described.title}**\n${described.detail}`), picture(PICTURE, painted.alt)], {
+    body: message([text([`**${described.title}**`, ...said].join('\n')), picture(PICTURE, painted.alt)], {
       private: true,
     }),
     files: [{ name: PICTURE, data: painted.png }],

@@ -13,6 +13,7 @@ export type { Json, JsonObject, Plain } from './kernel/json.js';
 export { boardMemory, remembered } from './kernel/memory.js';
 export * from './kernel/planning.js';
 export * from './kernel/question.js';
+export type * from './kernel/reach.js';
 export * from './kernel/ruleset.js';
 export * from './kernel/run.js';
 export * from './kernel/state.js';

@@ -87,6 +87,7 @@ export const CALLS = {
     'battlesOf',
     'openChallenges',
     'viewOf',
+    'mapLayer',
     'battlefieldOf',
     'emptyTable',
     'log',

@@ -8,6 +8,7 @@ import { unpack } from '../store/packed.js';
 import { codexNamed, codexNameOf, reportOf } from './army-report.js';
 import { fileBattle, unfileBattle } from './filed-battle.js';
 import { fitRoster, provisionalOf } from './fit-roster.js';
+import { layerOf } from './map-layers.js';
 import { rehearsalRoom } from './rehearsing.js';
 import { commandsAbout, filmOf, happenedSince, momentAt } from './retold.js';
 import { studyRoom } from './study.js';
@@ -53,6 +54,7 @@ function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
     momentAt: (of, place) => momentAt(rulesets, of, place),
     commandsAbout: (of, what) => commandsAbout(rulesets, of, what),
     happenedSince: (of, seq) => happenedSince(rulesets, of, seq),
+    mapLayer: of => layerOf(known(of.view.ruleset), of),
     study: studyRoom(rulesets),
     rehearse: rehearsalRoom(rulesets),
   };

@@ -17,6 +17,7 @@ export type { ThreadOptions } from './games-thread.js';
 export type { AuditEntry } from './hosting.js';
 export type { ImportBattle } from './import-battle.js';
 export { inLanguage } from './in-language.js';
+export type { LayerName, MapLayer, Threat } from './map-layers.js';
 export * from './limit-names.js';
 export type { OpenBattle } from './open-battle.js';
 export type { Games } from './open-games.js';

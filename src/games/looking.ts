@@ -1,6 +1,14 @@
 import { verify as verifyDice } from '../engine/dice/sealed.js';
 import type { ThrownDie } from '../engine/index.js';
-import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
+import {
+  type AnyRuleset,
+  type Board,
+  type GameState,
+  type JsonObject,
+  type SeatId,
+  type UnitId,
+  viewFor,
+} from '../engine/index.js';
 import { t } from '../engine/language.js';
 import {
   activeAt,
@@ -18,6 +26,7 @@ import type { Application } from './application.js';
 import type { BattleInfo, BattleView } from './battle-info.js';
 import { fieldFor } from './battlefields.js';
 import { pageFor, readerOf, type ToldCommand, theseOf } from './history.js';
+import type { LayerName, LayerOf, MapLayer } from './map-layers.js';
 import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
 import { ownSeat } from './own-seats.js';
 import { rulesetOf, viewAt } from './position.js';
@@ -25,6 +34,7 @@ import { readBattle } from './read-battle.js';
 import { commandsAbout } from './remembering.js';
 import { sealOf } from './seal.js';
 import { undrawn } from './story.js';
+import { unlessTooDear } from './too-dear.js';
 
 /** What anybody may know of a battle; undefined when there is none of that id. */
 export function info(app: Application, battle: string): Promise<BattleInfo | undefined> {
@@ -86,6 +96,21 @@ export async function viewOf(app: Application, id: string, user?: string): Promi
   const ruleset = rulesetOf(app.rulesets, id, battle.ruleset);
   const view = viewFor(position.state, seat, ruleset.hide);
   return { info: battle, view, described: ruleset.describe(view), traces: undrawn(position.story) };
+}
+
+/** What a map shows besides who stands where, as this user sees it, or why not; undefined before the start. */
+export async function mapLayer(
+  app: Application,
+  { battle, user, layer, unit }: { battle: string; user: string; layer: LayerName; unit?: UnitId },
+): Promise<MapLayer | { why: string } | undefined> {
+  const seen = await viewOf(app, battle, user);
+  if (seen === undefined) return undefined;
+  const of: LayerOf = { view: seen.view, layer, ...(unit === undefined ? {} : { unit }) };
+  return unlessTooDear(
+    () => app.workbench.mapLayer(of),
+    why => ({ why }),
+    t`ask for the map without layers`,
+  );
 }
 
 /** The table without armies, for a look before the start. */

@@ -122,6 +122,7 @@ export const GAMES_METHODS = Object.keys({
   coachLine: 1,
   stopCoach: 1,
   matchUp: 1,
+  mapLayer: 1,
   emptyTable: 1,
   nextFromWords: 1,
   fromWords: 1,

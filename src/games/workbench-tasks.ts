@@ -5,6 +5,7 @@ import type { Roster, RosterRead } from '../rulesets/rosters/roster.js';
 import type { ArmyReport } from './army-cards.js';
 import type { FromFile, ToFile, UnfitToPlay } from './filed-battle.js';
 import type { FittedRoster, ProvisionalCodex, ToFit } from './fit-roster.js';
+import type { LayerOf, MapLayer } from './map-layers.js';
 import type { PackedFault } from './packed-fault.js';
 import type { Rehearsal } from './rehearsal.js';
 import type { Retold, ToRetell } from './retold.js';
@@ -64,6 +65,7 @@ export interface DearWork {
   momentAt(of: ToRetell, place: number): { moment: Retold; place: number; count: number };
   happenedSince(of: ToRetell, seq: number): Retold;
   commandsAbout(of: ToRetell, what: { turn?: number; units?: readonly string[] }): { seqs: number[]; turns: number };
+  mapLayer(of: LayerOf): MapLayer | { why: string };
   study(task: StudyTask): Studied;
   /** One slice of it. */
   rehearse(rehearsal: Rehearsal): Rehearsal;

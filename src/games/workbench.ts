@@ -38,6 +38,7 @@ const METHODS = Object.keys({
   momentAt: 1,
   happenedSince: 1,
   commandsAbout: 1,
+  mapLayer: 1,
   study: 1,
   rehearse: 1,
 } satisfies Record<keyof DearWork, 1>);

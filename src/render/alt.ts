@@ -1,9 +1,11 @@
 import type { UnitId } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { showLength } from '../engine/table/lengths.js';
 import { squareName, wholeSquare } from '../engine/table/places.js';
 import { beginning, counted, inSentence, SIDE_NAMES } from '../engine/wording.js';
 import { deedsOf } from './happened.js';
 import { LONGEST_ALT, plain } from './lettering.js';
+import { ringWord, shadeWord } from './overlay.js';
 import type { PictureRequest } from './picture.js';
 import type { Scene } from './scene.js';
 
@@ -23,6 +25,14 @@ export function altOf(request: PictureRequest, scene: Scene): string {
     words: `${plain(label)} ${squareName(at)} (${inSentence(word)})`,
   }));
   if (spots.length > 0) parts.push({ head: t`Marked places:`, items: spots });
+  const { rings = [], shades = [] } = request.overlay ?? {};
+  const shown = [
+    ...rings.map(({ kind, word, round }) =>
+      word ? `${plain(word)} ${showLength(round[0]?.far ?? 0)}` : ringWord(kind),
+    ),
+    ...shades.map(({ kind }) => shadeWord(kind)),
+  ].map(words => ({ before: ', ', words }));
+  if (shown.length > 0) parts.push({ head: t`Drawn on the ground:`, items: shown });
   const pointers = (request.described.pointers ?? []).map(({ number, words }) => ({
     before: ', ',
     words: `${number} ${plain(words)}`,

@@ -9,6 +9,7 @@ import type { Frame } from './frame.js';
 import { placeAll } from './frame.js';
 import { spotsOf } from './news.js';
 import type { Objective } from './objectives.js';
+import { ringWord, sampleOf, shadeWord, swatchOf } from './overlay.js';
 import type { PictureRequest } from './picture.js';
 import { dotAt } from './places.js';
 import { around, arrowHead, circle, line, overlaps, type Shape, type Spot } from './shapes.js';
@@ -107,6 +108,13 @@ export function legendOf(
     });
   }
   if ((request.places?.length ?? 0) > 0) marks.push({ text: t`place to choose`, sample: at => dotAt(at, 10, 1) });
+  const { overlay } = request;
+  for (const kind of new Set((overlay?.rings ?? []).map(ring => ring.kind))) {
+    marks.push({ text: ringWord(kind), sample: sampleOf(kind, overlay!.side) });
+  }
+  for (const { kind } of overlay?.shades ?? []) {
+    marks.push({ text: shadeWord(kind), sample: swatchOf(kind, overlay!.side) });
+  }
   const sights = request.preview?.sights ?? [];
   if (sights.some(({ clear }) => clear)) {
     marks.push({ text: t`in sight`, sample: ({ x, y }) => [line(level(x, y), { stroke: '#35c493', width: 3 })] });

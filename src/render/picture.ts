@@ -1,4 +1,4 @@
-import type { Board, Described, Point, Preview, SideId, Trace, UnitId } from '../engine/index.js';
+import type { Board, Described, Overlay, Point, Preview, SideId, Trace, UnitId } from '../engine/index.js';
 import type { Drawing } from './drawings.js';
 
 /** Everything that a picture needs: plain JSON, since it is painted in another process. */
@@ -19,6 +19,8 @@ export interface PictureRequest {
   preview?: Pick<Preview, 'ghosts' | 'sights' | 'pieces'>;
   /** Places to choose from, as numbered dots. */
   places?: { at: Point; number: number }[];
+  /** What is drawn over the ground: how far somebody gets, what nobody sees. */
+  overlay?: Overlay;
   /** Whose panel it is for; undefined for everybody. */
   side?: SideId;
 }

@@ -8,6 +8,7 @@ import { inField, type Layer, landOf } from './land.js';
 import { type Legend, legendOf } from './legend.js';
 import { drawLocator } from './locator.js';
 import { drawObjectives, objectivesOf } from './objectives.js';
+import { drawRings, drawShades } from './overlay.js';
 import { drawPanel } from './panel.js';
 import type { PictureRequest } from './picture.js';
 import { drawPlaces } from './places.js';
@@ -44,11 +45,12 @@ export function sceneOf(request: PictureRequest): Scene {
   const spots = drawSpots(shownSpots, framed);
   const pointers = drawPointers(request, framed);
   const sights = drawSights(request, framed);
+  const rings = drawRings(request, framed);
   const { labels, leaders, letters, numbered } = placeLabels({
     request,
     frame: framed,
     groups,
-    ghosts: [...ghosts.boxes, ...places.boxes, ...spots.boxes, ...pointers.boxes],
+    ghosts: [...ghosts.boxes, ...places.boxes, ...spots.boxes, ...pointers.boxes, ...rings.boxes],
     objectives,
     traces,
     sights: sights.words,
@@ -63,16 +65,19 @@ export function sceneOf(request: PictureRequest): Scene {
   const onTable = (shapes: Shape[]): Shape[] => [{ kind: 'clip', lines: [rim], shapes }];
   const table: [string, Shape[]][] = [
     ['pieces', onTable(drawPieceGhosts(request.preview?.pieces ?? [], frame))],
+    ['shades', onTable(drawShades(request, framed))],
     ['squares', onTable(frame.zoomed ? drawSquareNames(frame) : [])],
     ['objectives', onTable(drawObjectives(objectives, frame))],
     ['spots', onTable(spots.shapes)],
     ['veils', onTable(groups.flatMap(veilOf))],
+    ['rings', onTable(rings.curves)],
     ['traces', traces.shapes],
     ['ways', ghosts.ways],
     ['figures', drawFigures(groups, request.described)],
     ['preview', [...sights.shapes, ...ghosts.shapes]],
     ['pointers', pointers.shapes],
     ['places', places.shapes],
+    ['reaches', rings.words],
     ['leaders', leaders],
   ];
   const land = landOf(board, framed);

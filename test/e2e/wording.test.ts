@@ -40,6 +40,25 @@ describe('what is named on the table', () => {
     expect(markers.map(({ value }) => value)).toEqual(['Marker 1', 'Marker 2', 'Marker 3']);
   });
 
+  const layersAreShown = async () => {
+    const layered = (layer: string, around?: string) =>
+      field.one.slash('battle map', { layer, ...(around ? { around } : {}) });
+    const named = ['Bravo 1', 'Bravo 2'];
+    const shownFor = async (layer: string) => {
+      for (const around of named) {
+        const reply = await layered(layer, around);
+        if (reply.message?.attachments.length === 1) return reply.text;
+      }
+      throw new Error(`no ${layer} of ${named.join(' and ')}`);
+    };
+    expect(await shownFor('ranges')).toMatch(/\*\*Bravo \d\*\* · .*Run \d+"/);
+    expect(await shownFor('sight')).toMatch(/\*\*Bravo \d\*\* sees /);
+    expect((await layered('threats')).message?.attachments).toHaveLength(1);
+    expect((await layered('sight')).text).toMatch(/^Name the unit that it is about: /);
+    expect((await layered('ranges', 'F5.3')).text).toMatch(/is no unit: choose one from the list\.$/);
+    expect((await layered('ranges', 'Squad Bravo')).text).toMatch(/^(Squad Bravo has several teams: name |\*\*)/);
+  };
+
   test('the map zooms on terrain and squads, and says who is off the table', async () => {
     expect((await shown('Squad Bravo')).text).toBe(
       'Squad Bravo is not on the table; `/battle status unit:` tells about it.',
@@ -53,6 +72,7 @@ describe('what is named on the table', () => {
       squad = await shown('Squad Bravo');
     }
     expect(squad.message?.attachments).toHaveLength(1);
+    await layersAreShown();
     expect((await field.one.slash('battle status')).text).toMatch(/^If it ended now: Blue -?\d+, Red -?\d+$/m);
     expect(await told('Squad Bravo')).toMatch(/(?:Blue|Red) \*\*[\s\S]*\*\* \d+\.\d" [NSEW]/);
   });

@@ -8,6 +8,7 @@ import type { Evolve, GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
 import type { Planning } from './planning.js';
 import type { Choices, Question } from './question.js';
+import type { Outlooks } from './reach.js';
 import type { Decision, Frame, GameResult } from './state.js';
 import type { Step } from './step.js';
 import type { Teaching } from './teaching.js';
@@ -178,6 +179,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   odds?: OddsTopic[];
   /** What an attack of one unit on another would come to as the table stands, for anybody who asks. */
   matchUp?(view: View<B>, unit: UnitId, target: UnitId): OddsAnswer;
+  /** How far units get, shoot and see as the table stands; left out: maps show nothing of it. */
+  outlooks?: Outlooks<View<B>>;
   /** Dice that can be thrown by numbers alone. */
   rolls?: RollTopic[];
   armies: Armies;

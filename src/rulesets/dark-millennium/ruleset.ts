@@ -17,6 +17,7 @@ import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
 import { matchUp } from './odds/match-up.js';
 import { optionsSchema } from './options.js';
+import { outlooks } from './outlooks.js';
 import { planning } from './planning.js';
 import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
@@ -40,6 +41,7 @@ export const darkMillennium = rulesetOf<DkBoard, DkEvent>(
     upgrades,
     odds,
     matchUp,
+    outlooks,
     rolls: [poolRoll],
     armies,
     battlefield,

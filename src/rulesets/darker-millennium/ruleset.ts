@@ -19,6 +19,7 @@ import { machinesRoom } from './machines/index.js';
 import { movementRoom } from './movement/index.js';
 import { matchUp, workings } from './odds/index.js';
 import { optionsSchema } from './options.js';
+import { outlooks } from './outlooks.js';
 import { planning } from './planning.js';
 import { stratagemRoom } from './stratagems/index.js';
 import { deedsIn, tally } from './tally.js';
@@ -52,6 +53,7 @@ export const darkerMillennium = rulesetOf<DmBoard, DmEvent>(
     settledAtStart: ['points', 'shares', 'battlefield'],
     upgrades,
     matchUp,
+    outlooks,
     rolls: [poolRoll],
     armies,
     battlefield,

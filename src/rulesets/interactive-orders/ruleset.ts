@@ -3,6 +3,7 @@ import { deedsIn } from '../classic/deeds.js';
 import { faults } from '../classic/invariants.js';
 import { matchUp } from '../classic/match-up.js';
 import { ODDS_CARDS } from '../classic/odds/index.js';
+import { outlooks } from '../classic/outlooks.js';
 import { SPECIAL_RULES_CHAPTERS } from '../classic/reference.js';
 import { classicRoomsFor } from '../classic/rooms.js';
 import { tally } from '../classic/tally.js';
@@ -60,6 +61,7 @@ export const interactiveOrders = rulesetOf<IoBoard, IoEvent>(
     result,
     resultWords,
     matchUp,
+    outlooks,
     tally,
     epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
     faults,

@@ -42,11 +42,19 @@ const ABREAST = 4000;
 type Said = ReturnType<ActionBar>;
 const bar = (why: () => string, cite = MAY): Said => ({ why, cite });
 
+/** Who never charges, whatever it did (AD.house.charge.may). */
+export function neverCharges(board: ClassicBoard, unit: ClassicUnit): Said {
+  const { name } = unit;
+  if (!hasFighters(board, unit)) return bar(() => t`${name} is a Vehicle and never charges.`);
+  if (typeOf(board, unit) === 'artillery') return bar(() => t`${name} is Artillery and never charges.`);
+  return undefined;
+}
+
 /** Who never charges, or did something that bars it (AD.house.charge.may). */
 function mayNot(board: ClassicBoard, unit: ClassicUnit): Said {
   const { name, deeds } = unit;
-  if (!hasFighters(board, unit)) return bar(() => t`${name} is a Vehicle and never charges.`);
-  if (typeOf(board, unit) === 'artillery') return bar(() => t`${name} is Artillery and never charges.`);
+  const never = neverCharges(board, unit);
+  if (never) return never;
   if (isPinned(board, unit)) return bar(() => t`${name} is pinned and cannot charge.`, 'AD.core.pinned');
   if (deeds.charged) return bar(() => t`${name} has charged already.`);
   if (deeds.moved === 'ran') return bar(() => t`${name} ran, and cannot charge in this turn.`, 'AD.core.move');

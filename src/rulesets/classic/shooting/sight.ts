@@ -16,14 +16,15 @@ function hides(board: ClassicBoard, model: ClassicModel): boolean {
   return type === 'vehicle' || type === 'building' || type === 'dreadnought' || subTypes.includes('monstrous');
 }
 
-const largeModels = boardMemory<ClassicModel[]>();
+const hiding = boardMemory<ClassicModel[]>();
 
-function allLarge(board: ClassicBoard): ClassicModel[] {
-  return largeModels(board, '', () => Object.values(board.models).filter(model => model.at && hides(board, model)));
+/** The models on the table that hide others (AD.core.sight). */
+export function largeModels(board: ClassicBoard): ClassicModel[] {
+  return hiding(board, '', () => Object.values(board.models).filter(model => model.at && hides(board, model)));
 }
 
 function bodiesBetween(board: ClassicBoard, a: ClassicModel, b: ClassicModel): Body[] {
-  const large = allLarge(board);
+  const large = largeModels(board);
   if (large.length === 0) return [];
   const reach = reachOf(a.base) + reachOf(b.base);
   const box = boxOf([a.at!, b.at!]);
@@ -62,7 +63,7 @@ export function seesModel(board: ClassicBoard, from: ClassicModel, to: ClassicMo
 /** Whether a free line runs from a model on the table to a point of it; who stands on the point does not hide it. */
 export function seesPoint(board: ClassicBoard, from: ClassicModel, at: Point): boolean {
   const point: Standing = { at, facing: 0, base: { shape: 'circle', d: 2 }, height: 0 };
-  const bodies = allLarge(board)
+  const bodies = largeModels(board)
     .filter(model => model.id !== from.id && distanceToPoint(standing(model), at) > 0)
     .map((model): Body => ({ id: model.id, standing: standing(model) }));
   return clearLine(standing(from), point, { terrain: board.terrain, bodies }) !== undefined;

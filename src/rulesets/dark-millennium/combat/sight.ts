@@ -7,20 +7,25 @@ import { enemiesOf, typeOf } from '../lookups.js';
 /** Base to base: as near as room allows (DK.house.contact). */
 export const CONTACT: Mils = 500;
 
-const largeModels = boardMemory<DkModel[]>();
+const hiding = boardMemory<DkModel[]>();
 
 /** Vehicles and monstrous creatures, on the table or off it. */
 function largeOf(board: DkBoard): DkModel[] {
-  return largeModels(board, '', () =>
+  return hiding(board, '', () =>
     Object.values(board.units)
       .filter(unit => unit.models.length > 0 && typeOf(board, unit) !== 'infantry')
       .flatMap(unit => modelsOf(board, unit)),
   );
 }
 
+/** Those of them on the table. */
+export function largeModels(board: DkBoard): DkModel[] {
+  return largeOf(board).filter(({ at }) => at !== undefined);
+}
+
 /** Who sees whom: vehicles and monstrous creatures stand in the way (DK.house.sight). */
 const sight = sightBy<DkModel, DkUnit, DkBoard>({
-  largeModels: board => largeOf(board).filter(({ at }) => at !== undefined),
+  largeModels,
   heightOf: ({ height, risen = 0 }) => height + risen,
 });
 export const { whereIs, seesUnit: sees, visibleEnemies: visibleTo } = sight;

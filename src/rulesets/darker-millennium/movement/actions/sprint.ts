@@ -39,7 +39,7 @@ import { briefly, placeField, weighPlaces } from './walks.js';
 
 const CITE = 'DM.move.sprint';
 
-function wordFor({ units }: Pick<Moving, 'units'>): string {
+export function sprintWord({ units }: Pick<Moving, 'units'>): string {
   return units.every(rolls) ? t`Triple move` : t`Sprint`;
 }
 
@@ -91,7 +91,7 @@ function tires({ board, units }: Pick<Moving, 'board' | 'units'>): boolean {
 export const sprint: Move = move({
   id: 'sprint',
   word: mark`Sprint`,
-  called: wordFor,
+  called: sprintWord,
   cite: CITE,
   bars: [
     ...ON_FOOT,
@@ -104,7 +104,7 @@ export const sprint: Move = move({
   ],
   /** One that leads nowhere that a run does not only costs a pin. */
   offered: moving => sprintGains(moving.board, moving.units, reachOf(moving)),
-  inBrief: moving => briefly(moving, wordFor(moving), farWords(moving)),
+  inBrief: moving => briefly(moving, sprintWord(moving), farWords(moving)),
   hint: moving =>
     tires(moving) ? t`${farWords(moving)}, straight on, then a pin` : t`${farWords(moving)}, straight on`,
   choices: (moving, partial) => (partial.to === undefined ? placeField(moving, 'sprint', reachOf(moving)) : undefined),
