@@ -19,13 +19,13 @@ import { sees as seesInDark } from '../../src/rulesets/dark-millennium/combat/si
 import type { DmBoard } from '../../src/rulesets/darker-millennium/board.js';
 import { seesUnit } from '../../src/rulesets/darker-millennium/combat/sight.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
-import { gun, hull, type Setting, scenario, squad } from '../support/ad.js';
+import { acting, gun, hull, type Setting, squad } from '../support/ad.js';
 import { piece } from '../support/table.js';
 
 const rules = anyRuleset(ageOfDarkness);
 
 function layer(setting: Setting, name: LayerName, unit?: string): MapLayer {
-  const view = scenario(setting).view('blue') as View;
+  const view = acting(setting).view('blue') as View;
   const found = layerOf(rules, { view, layer: name, ...(unit ? { unit } : {}) });
   if ('why' in found) throw new Error(found.why);
   return found;
@@ -88,7 +88,7 @@ test('AD.core.range: threatened is ground in range and sight of a gun, darker wh
 });
 
 test('who has nobody on the table, and rules without layers, are told so', () => {
-  const view = scenario({ blue: [squad('Line', 1)], red: [choir] }).view('blue') as View;
+  const view = acting({ blue: [squad('Line', 1)], red: [choir] }).view('blue') as View;
   expect(layerOf(rules, { view, layer: 'threats' })).toEqual({
     why: 'Nobody of yours is on the table: name a unit that is with `around:`.',
   });
