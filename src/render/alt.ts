@@ -32,7 +32,7 @@ export function altOf(request: PictureRequest, scene: Scene): string {
     ),
     ...shades.map(({ kind }) => shadeWord(kind)),
   ].map(words => ({ before: ', ', words }));
-  if (shown.length > 0) parts.push({ head: t`Drawn on the ground:`, items: shown });
+  if (shown.length > 0) parts.push({ head: t`Drawn over it:`, items: shown });
   const pointers = (request.described.pointers ?? []).map(({ number, words }) => ({
     before: ', ',
     words: `${number} ${plain(words)}`,

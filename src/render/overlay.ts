@@ -103,7 +103,7 @@ export function swatchOf(kind: Shade['kind'], side: SideId): (at: Spot) => Shape
 }
 
 export function shadeWord(kind: Shade['kind']): string {
-  if (kind === 'unseen') return t`out of sight`;
+  if (kind === 'unseen') return t`ground out of sight`;
   return kind === 1
     ? t`1 enemy can shoot there`
     : kind === 2

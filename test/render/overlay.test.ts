@@ -71,7 +71,7 @@ test('shaded ground is in the legend and in the words of the picture', () => {
   });
   const scene = sceneOf(request);
   expect(scene.legend.marks.map(({ text }) => text)).toEqual(
-    expect.arrayContaining(['out of sight', '3 or more can shoot there']),
+    expect.arrayContaining(['ground out of sight', '3 or more can shoot there']),
   );
-  expect(altOf(request, scene)).toContain('Drawn on the ground: out of sight, 3 or more can shoot there.');
+  expect(altOf(request, scene)).toContain('Drawn over it: ground out of sight, 3 or more can shoot there.');
 });
