@@ -9,9 +9,6 @@ export function gone(): string {
 export function ended(): string {
   return t`That vote is over; \`/ruling show\` tells how it ended.`;
 }
-export function noSuchOption(): string {
-  return t`That is none of its options any more; press a button of the newest message.`;
-}
 export function notYoursToWithdraw(): string {
   return t`Only who proposed it, or who may **Manage Server**, withdraws a vote that is open; everybody else votes.`;
 }
