@@ -31,7 +31,7 @@ export type { KindSaid, Said } from './reactions-ahead.js';
 export * from './ruleset-card.js';
 export type { RulingInfo, Voter, Voters } from './ruling-info.js';
 export { isAmong } from './ruling-info.js';
-export type { ProposeRuling, RulingOutcome, VoteOutcome } from './rulings.js';
+export type { ProposeRuling, RulingOutcome } from './rulings.js';
 export type { ServerSettings } from './server-settings.js';
 export type { ReactionsOutcome, ReactionsPanel } from './set-reactions.js';
 export * from './setting-names.js';

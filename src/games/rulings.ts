@@ -153,7 +153,7 @@ function freeRulingId(app: Application, db: Db): Promise<string> {
   return freeId(app, async id => (await rulingById(db, id)) !== undefined);
 }
 
-export type VoteOutcome =
+type VoteOutcome =
   | { kind: 'ruling'; ruling: RulingInfo /** What they vote for. */; option: number }
   /** They may vote on it, but not for that. */
   | { kind: 'noOption'; ruling: RulingInfo }
