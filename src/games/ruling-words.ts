@@ -33,6 +33,9 @@ export function noBattleToRule(): string {
 export function onlyHostsSetDefaults(): string {
   return t`How new battles of this server begin is put to the vote by somebody who may **Manage Server**; ask one of them, or rule for one battle in its thread.`;
 }
+export function onlyPlayersAskOthers(): string {
+  return t`How a battle is played is put to the vote of others by its players, or by who may **Manage Server**; \`voters: the players of the battle here\` asks its players alone.`;
+}
 
 export function notInElectorate(of: { kind: 'players' | 'channel' | 'role'; role?: string | undefined }): string {
   if (of.kind === 'players') return t`Only the players of that battle vote on this.`;

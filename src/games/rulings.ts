@@ -20,7 +20,7 @@ import { freeId } from './free-id.js';
 import { publicly } from './languages.js';
 import type { Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
-import { infoOf, isAmong, type Moment, type RulingInfo, type Voter, type Voters } from './ruling-info.js';
+import { infoOf, isAmong, type Moment, playersOf, type RulingInfo, type Voter, type Voters } from './ruling-info.js';
 import { optionMeant, optionsIn, type Proposal, settingOf, UNSEEN } from './ruling-options.js';
 import * as words from './ruling-words.js';
 import { settingName } from './setting-words.js';
@@ -65,6 +65,9 @@ export function proposeRuling(app: Application, of: ProposeRuling): Promise<Ruli
       if (isBlank || (of.question === undefined && decides === undefined)) throw new Refusing(words.needsQuestion());
       const options = decides ? decides.options : optionsIn(of.options);
       const voters = votersOf(of, battle);
+      // Else one vote of a passer-by would change how others play.
+      if (decides?.scope === 'battle' && battle && voters.kind !== 'players' && !of.host)
+        if (!(await playersOf(db, battle.id)).includes(of.user)) throw new Refusing(words.onlyPlayersAskOthers());
       await mustHaveRoomToVote(db, of);
       const row: RulingRow = {
         ...blankRow(app, of),

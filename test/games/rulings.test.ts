@@ -348,6 +348,23 @@ test('what a server rules for new battles is how they begin there, until it is w
   expect(await settings('g', 'c9')).toEqual([]);
 });
 
+test('who neither plays a battle nor hosts puts its settings to the vote of nobody but its players', async () => {
+  const { games } = await testGames();
+  await started(games);
+  const on = { setting: 'rounds', options: ['1', '4'], question: undefined };
+  const why = /^How a battle is played is put to the vote of others by its players/;
+  for (const voters of [{ voters: 'channel' }, { voters: 'role', role: 'judges' }] as const)
+    expect(await proposed(games, { ...on, ...voters, user: 'stranger' })).toMatchObject({
+      why: expect.stringMatching(why),
+    });
+  expect(await proposed(games, { ...on, user: 'stranger' })).toMatchObject({ kind: 'ruling' });
+  expect(await proposed(games, { ...on, voters: 'channel', user: 'stranger', host: true })).toMatchObject({
+    kind: 'ruling',
+  });
+  expect(await proposed(games, { ...on, voters: 'channel', user: ONE })).toMatchObject({ kind: 'ruling' });
+  expect(await proposed(games, { voters: 'channel', user: 'stranger' })).toMatchObject({ kind: 'ruling' });
+});
+
 test('a proposal that comes twice is one', async () => {
   const { games } = await testGames();
   const { id } = await open(games, { interaction: 'same' });
