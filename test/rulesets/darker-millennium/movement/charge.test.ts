@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../../src/engine/index.js';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { RIFLE, squad, type TeamSpec, team } from '../../../support/dm.js';
@@ -184,6 +185,22 @@ describe('DM.move.charge.evade', () => {
     expect(before).toBe(6000);
     expect(s.board.units.alpha!.order?.kind).toBe('run');
   });
+  test('DM.move.fallBack: who stands in a file is offered only places that put it 1" further off', () => {
+    for (const [dx, dy] of [
+      [0, 1.75],
+      [1.2, 1.3],
+      [1.75, 0],
+    ] as const) {
+      const places = [0, 1, 2, 3].map(n => [20 + dx * n, 25 + dy * n] as [number, number]);
+      const s = charged(7, { places, order: 'fire', profile: { initiative: 4 } })
+        .answer(go)
+        .dice(3, 2, 4)
+        .answer({ react: 'evade' });
+      const offered = s.offered() as Json[];
+      expect(offered.length).toBeGreaterThan(1);
+      expect(offered.filter(to => s.refusal({ to }) !== undefined)).toEqual([]);
+    }
+  });
   test('DM.move.charge.evade.failed: on Run orders already, it falls back by half', () => {
     const s = charged(7, { order: 'run', profile: { initiative: 2 } })
       .answer(go)
@@ -204,7 +221,7 @@ describe('DM.move.charge.evade', () => {
   });
   test('DM.command.pool.swift, DM.action.reaction, DM.move.charge.reactions: a 6 of the pool makes it certain', () => {
     const s = withASix();
-    expect(s.offered()).toEqual(['evade', 'openFire', 'counterAttack', 'swift', 'hold']);
+    expect(s.offered({})).toEqual(['evade', 'openFire', 'counterAttack', 'swift', 'hold']);
     expect(s.offered({ react: 'swift' })).toEqual(['evade', 'openFire', 'counterAttack']);
     expect(s.refusal({ react: 'swift' })?.why).toContain('Say which reaction the 6 passes');
     s.dice(4, 4).answer({ react: 'swift', as: 'evade' }).answer({ to: 'away' });
@@ -230,7 +247,7 @@ describe('DM.move.charge, DM.move.charge.openFire', () => {
       .answer({ react: 'openFire' });
     expect(s.board.units.alpha!.order?.kind).toBe('fire');
     expect(s.asked.args.moment).toBe('openFire');
-    const points = s.offered();
+    const points = s.offered({});
     expect(points.slice(0, 3)).toEqual(['at:0', 'at:0.25', 'at:0.5']);
     // Three rifles, BS 3, Open Fire -1: 5+; two hit, one wounds on 4+ (Strength 3 against Toughness 3), no saves; morale holds.
     s.dice(5, 6, 1, 4, 2, 1, 2).answer({ react: 'at:0.5' });
@@ -296,7 +313,7 @@ describe('DM.move.charge, DM.move.charge.openFire', () => {
   });
   test('DM.move.charge.reactions: a team without guns is not offered it', () => {
     const s = charged(7, { weapons: [] }).answer(go);
-    expect(s.offered()).toEqual(['evade', 'counterAttack', 'hold']);
+    expect(s.offered({})).toEqual(['evade', 'counterAttack', 'hold']);
   });
 });
 
