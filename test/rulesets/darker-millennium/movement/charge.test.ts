@@ -221,7 +221,7 @@ describe('DM.move.charge.evade', () => {
   });
   test('DM.command.pool.swift, DM.action.reaction, DM.move.charge.reactions: a 6 of the pool makes it certain', () => {
     const s = withASix();
-    expect(s.offered({})).toEqual(['evade', 'openFire', 'counterAttack', 'swift', 'hold']);
+    expect(s.offered()).toEqual(['evade', 'openFire', 'counterAttack', 'swift', 'hold']);
     expect(s.offered({ react: 'swift' })).toEqual(['evade', 'openFire', 'counterAttack']);
     expect(s.refusal({ react: 'swift' })?.why).toContain('Say which reaction the 6 passes');
     s.dice(4, 4).answer({ react: 'swift', as: 'evade' }).answer({ to: 'away' });
@@ -247,7 +247,7 @@ describe('DM.move.charge, DM.move.charge.openFire', () => {
       .answer({ react: 'openFire' });
     expect(s.board.units.alpha!.order?.kind).toBe('fire');
     expect(s.asked.args.moment).toBe('openFire');
-    const points = s.offered({});
+    const points = s.offered();
     expect(points.slice(0, 3)).toEqual(['at:0', 'at:0.25', 'at:0.5']);
     // Three rifles, BS 3, Open Fire -1: 5+; two hit, one wounds on 4+ (Strength 3 against Toughness 3), no saves; morale holds.
     s.dice(5, 6, 1, 4, 2, 1, 2).answer({ react: 'at:0.5' });
@@ -313,7 +313,7 @@ describe('DM.move.charge, DM.move.charge.openFire', () => {
   });
   test('DM.move.charge.reactions: a team without guns is not offered it', () => {
     const s = charged(7, { weapons: [] }).answer(go);
-    expect(s.offered({})).toEqual(['evade', 'counterAttack', 'hold']);
+    expect(s.offered()).toEqual(['evade', 'counterAttack', 'hold']);
   });
 });
 
