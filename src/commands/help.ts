@@ -164,6 +164,7 @@ function anywhere(rulesets: readonly RulesetCard[]): string[] {
       '/odds words line:3d6 >= 11',
       '/rule words:pinned',
       '/ruling propose question:…',
+      '/ruling vote',
       '/ruling list',
       '/ruling show',
       '/ruling withdraw',

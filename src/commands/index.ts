@@ -34,7 +34,7 @@ import { battleReplay, since } from './replay.js';
 import { roll } from './roll.js';
 import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
-import { rulingList, rulingPropose, rulingShow, rulingWithdraw } from './ruling.js';
+import { rulingList, rulingPropose, rulingShow, rulingVote, rulingWithdraw } from './ruling.js';
 import { battleSettings } from './settings.js';
 import { standingAdd, standingDrop, standingList } from './standing.js';
 import { battleClaim, battleSubstitute } from './substitute.js';
@@ -113,6 +113,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     ...oddsCommands(rulesets),
     rule,
     rulingPropose(),
+    rulingVote,
     rulingList,
     rulingShow,
     rulingWithdraw,

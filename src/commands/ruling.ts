@@ -1,6 +1,7 @@
 import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
+  type BaseInteraction,
   type ChatInputCommandInteraction,
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
@@ -8,7 +9,7 @@ import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { mayHost } from '../discord/may-host.js';
 import { show, tell } from '../discord/replies.js';
-import { rulingBody, withdraw } from '../discord/ruling.js';
+import { awaitsVote, rulingBody, vote, withdraw } from '../discord/ruling.js';
 import * as words from '../discord/ruling-words.js';
 import { codeSafe, plain } from '../discord/text.js';
 import { mark, t, translated } from '../engine/language.js';
@@ -151,6 +152,46 @@ const which = textOption('ruling', mark`Which ruling; words of its question find
   most: 100,
 });
 
+const isOpen = ({ state }: RulingInfo) => state === 'open';
+
+export const rulingVote: Command = {
+  path: ['ruling', 'vote'],
+  describe: mark`Vote on what is put to the vote, or change your vote.`,
+  options: [
+    which,
+    textOption('option', mark`What you vote for: words of it, or its number.`, {
+      required: true,
+      autocomplete: true,
+      most: LIMITS.buttonLabel,
+    }),
+  ],
+  reply: 'private',
+  async run(bot, interaction) {
+    const found = await rulingNamed(bot, interaction, isOpen);
+    if (found) await vote(bot, interaction, found.id, interaction.options.getString('option', true));
+  },
+  async complete(bot, interaction) {
+    const { name, value } = interaction.options.getFocused(true);
+    if (name === 'option') return completeOption(bot, interaction, value);
+    const open = (await rulingsWith(bot, interaction, value)).filter(isOpen);
+    const mayVote = (of: RulingInfo) => Number(awaitsVote(bot, interaction, of));
+    return rulingChoices(open.sort((a, b) => mayVote(b) - mayVote(a)));
+  },
+};
+
+async function completeOption(bot: Bot, interaction: AutocompleteInteraction, typed: string) {
+  const [found, ...others] = await rulingsMeant(
+    bot,
+    interaction,
+    interaction.options.getString('ruling') ?? '',
+    isOpen,
+  );
+  if (found === undefined || others.length > 0) return [];
+  return found.options
+    .filter(option => option.toLowerCase().includes(typed.trim().toLowerCase()))
+    .map(option => ({ name: codeSafe(option), value: option }));
+}
+
 export const rulingShow: Command = {
   path: ['ruling', 'show'],
   describe: mark`Show a ruling: its question, its votes, and how it ended.`,
@@ -176,24 +217,47 @@ export const rulingWithdraw: Command = {
   complete: completeRuling,
 };
 
-/** The ruling that is named; tells which there are where there is none. */
-async function rulingNamed(bot: Bot, interaction: ChatInputCommandInteraction): Promise<RulingInfo | undefined> {
-  const guild = interaction.guildId ?? '';
-  const typed = interaction.options.getString('ruling', true).trim();
-  const known = await bot.games.ruling({ ruling: typed, guild });
-  if (known) return known;
-  const found = await bot.games.rulings({ guild, words: typed, most: 3 });
-  if (found.length === 1) return found[0];
-  await tell(interaction, words.nearestRulings(found.map(({ question }) => question)));
+/** The ruling that is named, of those that are `wanted` first; tells which there are where it is not one. */
+async function rulingNamed(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  wanted?: (of: RulingInfo) => boolean,
+): Promise<RulingInfo | undefined> {
+  const [found, ...others] = await rulingsMeant(
+    bot,
+    interaction,
+    interaction.options.getString('ruling', true),
+    wanted,
+  );
+  if (found !== undefined && others.length === 0) return found;
+  await tell(interaction, found === undefined ? translated(words.NO_SUCH) : words.severalRulings([found, ...others]));
   return undefined;
 }
 
+/** By its id or its question; else all with these words, of those that are `wanted` where there are any. */
+async function rulingsMeant(
+  bot: Bot,
+  interaction: BaseInteraction,
+  typed: string,
+  wanted: (of: RulingInfo) => boolean = () => true,
+): Promise<RulingInfo[]> {
+  const known = await bot.games.ruling({ ruling: typed.trim(), guild: interaction.guildId ?? '' });
+  if (known) return [known];
+  const all = await rulingsWith(bot, interaction, typed);
+  const found = all.some(wanted) ? all.filter(wanted) : all;
+  const exact = found.find(({ question }) => question.trim().toLowerCase() === typed.trim().toLowerCase());
+  return exact ? [exact] : found;
+}
+
+function rulingsWith(bot: Bot, { guildId }: BaseInteraction, typed: string): Promise<RulingInfo[]> {
+  return bot.games.rulings({ guild: guildId ?? '', words: typed, most: LIMITS.autocompleteChoices });
+}
+
 async function completeRuling(bot: Bot, interaction: AutocompleteInteraction) {
-  const found = await bot.games.rulings({
-    guild: interaction.guildId ?? '',
-    words: interaction.options.getFocused(),
-    most: LIMITS.autocompleteChoices,
-  });
+  return rulingChoices(await rulingsWith(bot, interaction, interaction.options.getFocused()));
+}
+
+function rulingChoices(found: readonly RulingInfo[]) {
   return found.map(({ id, question, state }) => ({
     name: clip(`${codeSafe(question)} (${words.stateOf(state)})`, LIMITS.choiceName),
     value: id,

@@ -100,6 +100,9 @@ export function voted(of: RulingInfo, option: number): string {
     ? t`You vote for **${what}**; until the vote ends you may change that.`
     : t`You vote for **${what}**. All have voted: ${ended(of)[0]}`;
 }
+export function noSuchOption({ options }: RulingInfo): string {
+  return t`That is none of its options: they are ${listed(options.map(each => `**${plain(each)}**`))}.`;
+}
 export const WITHDRAWN = mark`The vote is withdrawn: nothing is decided.`;
 export function withdrawalPosted(of: { channel: string }): string {
   return t`A ruling that stands is withdrawn by a vote: it is opened in <#${of.channel}>.`;
@@ -128,10 +131,11 @@ export function settingNow(of: { name: string; value: string; usual: string; whe
   return t`\`${of.name}\` **${plain(of.value)}** ${where}, usually ${plain(of.usual)}`;
 }
 
-export function nearestRulings(questions: readonly string[]): string {
-  return questions.length === 0
-    ? t`There is no such ruling here; \`/ruling list\` shows those that are.`
-    : t`There is no such ruling here; there is ${listed(questions.map(each => `“${plain(each)}”`))}.`;
+export const NO_SUCH = mark`There is no such ruling here; \`/ruling list\` shows those that are.`;
+/** Where words fit several; the first of them are named. */
+export function severalRulings(of: readonly RulingInfo[]): string {
+  const questions = of.slice(0, 3).map(({ question }) => `“${plain(question)}”`);
+  return t`These words stand in several rulings, such as ${listed(questions, 'or')}: write more of the one that you mean.`;
 }
 
 const STATES: Record<RulingInfo['state'], string> = {

@@ -1,6 +1,6 @@
-import { GuildMember, PermissionFlagsBits } from 'discord.js';
+import { type BaseInteraction, GuildMember, PermissionFlagsBits, type RepliableInteraction } from 'discord.js';
 import { t, translated } from '../engine/language.js';
-import type { RulingInfo, Voter } from '../games/games.js';
+import { isAmong, type RulingInfo, type Voter } from '../games/games.js';
 import { linkTo } from '../games/ruling-link.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
@@ -47,7 +47,7 @@ export function ruledBody(of: RulingInfo, mark: number): MessageBody {
 }
 
 /** What is known of whoever votes: their roles, and whether they see where it is asked. */
-function voterOf(bot: Bot, interaction: Press, channel: string): Voter {
+function voterOf(bot: Bot, interaction: BaseInteraction, channel: string): Voter {
   const { member, user } = interaction;
   return {
     user: user.id,
@@ -56,7 +56,7 @@ function voterOf(bot: Bot, interaction: Press, channel: string): Voter {
   };
 }
 
-function canSee(bot: Bot, { member, guildId }: Press, channel: string): boolean {
+function canSee(bot: Bot, { member, guildId }: BaseInteraction, channel: string): boolean {
   const found = bot.client.channels.cache.get(channel);
   if (member === null || found === undefined || found.isDMBased() || found.guildId !== guildId) return false;
   if (found.isThread() && found.type === 12) return false;
@@ -69,15 +69,34 @@ export async function pressOnVote(bot: Bot, interaction: Press, id: CustomId): P
   if (option === undefined && id.option !== 'withdraw') return notOurs(interaction);
   await deferAnswer(interaction, 'private');
   if (option === undefined) return withdraw(bot, interaction, id.decision);
+  return vote(bot, interaction, id.decision, option);
+}
+
+/** Votes for an option, by its place or as it was typed. */
+export async function vote(
+  bot: Bot,
+  interaction: RepliableInteraction,
+  id: string,
+  option: number | string,
+): Promise<void> {
   const guild = interaction.guildId ?? '';
-  const found = await bot.games.ruling({ ruling: id.decision, guild });
+  const found = await bot.games.ruling({ ruling: id, guild });
   const voter = voterOf(bot, interaction, found?.channel ?? '');
-  const outcome = await bot.games.voteOnRuling({ ruling: id.decision, guild, option, voter });
-  await tell(interaction, outcome.kind === 'refused' ? outcome.why : words.voted(outcome.ruling, option));
+  const outcome = await bot.games.voteOnRuling({ ruling: id, guild, option, voter });
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+  const said =
+    outcome.kind === 'ruling' ? words.voted(outcome.ruling, outcome.option) : words.noSuchOption(outcome.ruling);
+  await tell(interaction, said);
+}
+
+/** Whether it is open and somebody's to vote on. */
+export function awaitsVote(bot: Bot, interaction: BaseInteraction, of: RulingInfo): boolean {
+  const voter = voterOf(bot, interaction, of.channel);
+  return of.state === 'open' && voter.sees && isAmong(of, voter);
 }
 
 /** Withdraws an open vote, or asks in a new one whether a ruling is withdrawn. */
-export async function withdraw(bot: Bot, interaction: Parameters<typeof tell>[0], id: string): Promise<void> {
+export async function withdraw(bot: Bot, interaction: RepliableInteraction, id: string): Promise<void> {
   const outcome = await bot.games.withdrawRuling({
     ruling: id,
     guild: interaction.guildId ?? '',

@@ -14,6 +14,21 @@ export interface Voters {
   role?: string;
 }
 
+/** What is known of whoever votes. */
+export interface Voter {
+  user: string;
+  /** Their roles in the server. */
+  roles: string[];
+  /** They see the channel where it is asked. */
+  sees: boolean;
+}
+
+/** Whether somebody is of those who are asked. */
+export function isAmong({ voters, players }: Pick<RulingInfo, 'voters' | 'players'>, { user, roles }: Voter): boolean {
+  if (voters.kind === 'players') return players.includes(user);
+  return voters.kind === 'channel' || roles.includes(voters.role ?? '');
+}
+
 /** What an option threw in a roll-off, in the order of its throws. */
 export interface RolledOff {
   option: number;
@@ -30,6 +45,8 @@ export interface RulingInfo
   setting?: { path: string; name: string };
   options: string[];
   voters: Voters;
+  /** The people who play its battle; nobody without one. */
+  players: string[];
   isOpen: boolean;
   moment?: Moment;
   proposedAt: number;
@@ -81,6 +98,7 @@ export async function infoOf(app: Pick<Application, 'rulesets'>, db: Db, row: Ru
       : { setting: { path: row.setting, name: known ? settingName(known.name) : row.setting } }),
     options: optionsSaid(row, options),
     voters: JSON.parse(row.voters) as Voters,
+    players: row.battle === null ? [] : await playersOf(db, row.battle),
     isOpen,
     ...(row.moment === null ? {} : { moment: JSON.parse(row.moment) as Moment }),
     proposedAt: row.proposed_at,

@@ -1,5 +1,6 @@
 import type { AnyRuleset, JsonObject } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
+import { thingMeant } from '../engine/near-names.js';
 import type { BattleRow } from '../store/tables.js';
 import type { Application } from './application.js';
 import { Refusing } from './refuse.js';
@@ -82,4 +83,18 @@ export function optionsIn(given: readonly string[]): string[] {
   if (keys.includes('')) throw new Refusing(words.emptyOption());
   if (new Set(keys).size < keys.length) throw new Refusing(words.sameOptions());
   return options;
+}
+
+/**
+ * The place of the option that is meant, by its place or as it was typed: by words of what it is called in any of `names`, or by its
+ * number from 1, where none has a number in it.
+ */
+export function optionMeant(names: readonly (readonly string[])[], given: number | string): number | undefined {
+  const places = [...(names[0] ?? []).keys()];
+  if (typeof given === 'number') return places.find(place => place === given);
+  const counted = !names.flat().some(name => /\p{N}/u.test(name));
+  return thingMeant(places, given, place => [
+    ...names.map(each => (each[place] ?? '').replace(/\s+/g, ' ')),
+    ...(counted ? [String(place + 1)] : []),
+  ]);
 }

@@ -9,9 +9,6 @@ export function gone(): string {
 export function ended(): string {
   return t`That vote is over; \`/ruling show\` tells how it ended.`;
 }
-export function noSuchOption(): string {
-  return t`That is none of its options any more; press a button of the newest message.`;
-}
 export function notYoursToWithdraw(): string {
   return t`Only who proposed it, or who may **Manage Server**, withdraws a vote that is open; everybody else votes.`;
 }
@@ -35,6 +32,9 @@ export function noBattleToRule(): string {
 }
 export function onlyHostsSetDefaults(): string {
   return t`How new battles of this server begin is put to the vote by somebody who may **Manage Server**; ask one of them, or rule for one battle in its thread.`;
+}
+export function onlyPlayersAskOthers(): string {
+  return t`How a battle is played is put to the vote of others by its players, or by who may **Manage Server**; \`voters: the players of the battle here\` asks its players alone.`;
 }
 
 export function notInElectorate(of: { kind: 'players' | 'channel' | 'role'; role?: string | undefined }): string {

@@ -20,8 +20,8 @@ import { freeId } from './free-id.js';
 import { publicly } from './languages.js';
 import type { Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
-import { infoOf, type Moment, playersOf, type RulingInfo, type Voters } from './ruling-info.js';
-import { optionsIn, type Proposal, settingOf, UNSEEN } from './ruling-options.js';
+import { infoOf, isAmong, type Moment, playersOf, type RulingInfo, type Voter, type Voters } from './ruling-info.js';
+import { optionMeant, optionsIn, type Proposal, settingOf, UNSEEN } from './ruling-options.js';
 import * as words from './ruling-words.js';
 import { settingName } from './setting-words.js';
 
@@ -65,6 +65,9 @@ export function proposeRuling(app: Application, of: ProposeRuling): Promise<Ruli
       if (isBlank || (of.question === undefined && decides === undefined)) throw new Refusing(words.needsQuestion());
       const options = decides ? decides.options : optionsIn(of.options);
       const voters = votersOf(of, battle);
+      // Else one vote of a passer-by would change how others play.
+      if (decides?.scope === 'battle' && battle && voters.kind !== 'players' && !of.host)
+        if (!(await playersOf(db, battle.id)).includes(of.user)) throw new Refusing(words.onlyPlayersAskOthers());
       await mustHaveRoomToVote(db, of);
       const row: RulingRow = {
         ...blankRow(app, of),
@@ -153,22 +156,21 @@ function freeRulingId(app: Application, db: Db): Promise<string> {
   return freeId(app, async id => (await rulingById(db, id)) !== undefined);
 }
 
-/** What is known of whoever votes. */
-export interface Voter {
-  user: string;
-  /** Their roles in the server. */
-  roles: string[];
-  /** They see the channel where it is asked. */
-  sees: boolean;
-}
+type VoteOutcome =
+  | { kind: 'ruling'; ruling: RulingInfo /** What they vote for. */; option: number }
+  /** They may vote on it, but not for that. */
+  | { kind: 'noOption'; ruling: RulingInfo }
+  | Refused;
 
-/** Votes, or changes one's vote; with the last of those who can vote it ends. */
+/**
+ * Votes, or changes one's vote; with the last of those who can vote it ends. `option`: its place, from 0, or how it was typed.
+ */
 export function voteOnRuling(
   app: Application,
-  of: { ruling: string; guild: string; option: number; voter: Voter },
-): Promise<RulingOutcome> {
+  of: { ruling: string; guild: string; option: number | string; voter: Voter },
+): Promise<VoteOutcome> {
   return refusing(app, `a vote on ${of.ruling}`, () =>
-    transact(app, async (work): Promise<RulingOutcome> => {
+    transact(app, async (work): Promise<VoteOutcome> => {
       const { db } = work;
       const row = await mustBeThere(db, of);
       if (!of.voter.sees) throw new Refusing(words.cannotSee());
@@ -178,19 +180,17 @@ export function voteOnRuling(
         await wakeForRuling(app, db, row.id);
         return { kind: 'refused', why: words.ended(), cite: 'FP.ruling' };
       }
-      const voters = JSON.parse(row.voters) as Voters;
-      const players = row.battle === null ? [] : await playersOf(db, row.battle);
-      const may =
-        voters.kind === 'channel' ||
-        (voters.kind === 'role' ? of.voter.roles.includes(voters.role ?? '') : players.includes(of.voter.user));
-      if (!may) throw new Refusing(words.notInElectorate(voters));
-      if ((JSON.parse(row.options) as string[])[of.option] === undefined) throw new Refusing(words.noSuchOption());
-      await saveVote(db, { ruling: row.id, user: of.voter.user, option: of.option, at: app.now() });
+      const info = await infoOf(app, db, row);
+      const { voters, players } = info;
+      if (!isAmong(info, of.voter)) throw new Refusing(words.notInElectorate(voters));
+      const option = optionMeant([info.options, JSON.parse(row.options) as string[]], of.option);
+      if (option === undefined) return { kind: 'noOption', ruling: info };
+      await saveVote(db, { ruling: row.id, user: of.voter.user, option, at: app.now() });
       const voted = new Set((await votesOn(db, row.id)).map(({ user }) => user));
       if (voters.kind === 'players' && players.every(player => voted.has(player))) await endVote(app, work, row.id);
       else await showRuling(work, row);
       await wakeForRuling(app, db, row.id);
-      return { kind: 'ruling', ruling: await infoOf(app, db, (await rulingById(db, row.id)) ?? row) };
+      return { kind: 'ruling', ruling: await infoOf(app, db, (await rulingById(db, row.id)) ?? row), option };
     }),
   );
 }

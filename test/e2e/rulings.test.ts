@@ -80,3 +80,67 @@ test('who cannot see the channel in which it is asked does not vote, wherever th
   await house.discord.deny('general', [], 'watcher');
   expect((await stranger.press('Yes', { message: shown.message })).text).toMatch(/^You vote for \*\*Yes/);
 });
+
+test('a typed vote counts like a pressed one, by words or number; private votes stay private until the end', async () => {
+  const field = await begun(house.discord);
+  const { one, two, watcher } = field;
+  await one.slash('ruling propose', {
+    question: 'May tanks ford rivers?',
+    first: 'Yes',
+    second: 'Never',
+    votes: 'private',
+  });
+  const asked = await two.sees('May tanks ford rivers?');
+  const question = await one.autocomplete('ruling vote', { ruling: 'ford' }, 'ruling');
+  expect(question).toEqual([{ name: 'May tanks ford rivers? (open)', value: expect.any(String) }]);
+  const ruling = String(question[0]?.value);
+  expect((await one.autocomplete('ruling vote', { ruling, option: '' }, 'option')).map(({ name }) => name)).toEqual([
+    'Yes',
+    'Never',
+  ]);
+  expect((await one.autocomplete('ruling vote', { ruling: 'ford', option: 'nev' }, 'option')).length).toBe(1);
+  const typed = await one.slash('ruling vote', { ruling, option: 'nev' });
+  expect(typed.ephemeral).toBe(true);
+  expect(typed.text).toBe('You vote for **Never**; until the vote ends you may change that.');
+  expect((await one.press('Never', { message: asked })).text).toBe(typed.text);
+  expect((await one.slash('ruling vote', { ruling: 'tanks ford', option: '1' })).text).toMatch(
+    /^You vote for \*\*Yes\*\*;/,
+  );
+  await two.sees('1 vote so far; what for is shown at the end.');
+  expect((await watcher.slash('ruling show', { ruling })).text).not.toMatch(/, 1 vote|<@1000000000000000011>, /);
+  expect((await one.slash('ruling vote', { ruling, option: 'perhaps' })).text).toBe(
+    'That is none of its options: they are **Yes** and **Never**.',
+  );
+  expect((await watcher.slash('ruling vote', { ruling, option: 'Yes' })).text).toBe(
+    'Only the players of that battle vote on this.',
+  );
+  expect((await one.slash('ruling vote', { ruling: 'submarines', option: 'Yes' })).text).toMatch(
+    /^There is no such ruling here; `\/ruling list`/,
+  );
+  expect((await two.slash('ruling vote', { ruling, option: 'yes' })).text).toMatch(
+    /^You vote for \*\*Yes\*\*\. All have voted: \*\*Yes\*\*, by 2 to 0\./,
+  );
+  expect((await one.slash('ruling vote', { ruling, option: 'Yes' })).text).toMatch(/^That vote is over/);
+  expect(await one.autocomplete('ruling vote', { ruling: 'ford' }, 'ruling')).toEqual([]);
+});
+
+test('open votes on which somebody may vote are offered first; a question that stands in another is found by itself', async () => {
+  const { one, watcher } = await begun(house.discord);
+  const general = house.discord.as('watcher', { channel: 'general' });
+  await general.slash('ruling propose', { question: 'Do mines float?', first: 'Yes', second: 'No' });
+  await one.slash('ruling propose', { question: 'Do mines float? In lakes', first: 'in 2 feet', second: 'in 1 foot' });
+  const offered = async (player: typeof one) =>
+    (await player.autocomplete('ruling vote', { ruling: 'mines' }, 'ruling')).map(({ name }) => name);
+  expect(await offered(one)).toEqual(['Do mines float? In lakes (open)', 'Do mines float? (open)']);
+  expect(await offered(watcher)).toEqual(['Do mines float? (open)', 'Do mines float? In lakes (open)']);
+  expect((await one.slash('ruling vote', { ruling: 'mines', option: 'Yes' })).text).toBe(
+    'These words stand in several rulings, such as “Do mines float? In lakes” or “Do mines float?”: write more of the one that you mean.',
+  );
+  expect((await one.slash('ruling vote', { ruling: 'do mines float?', option: 'Yes' })).text).toMatch(
+    /^You vote for \*\*Yes/,
+  );
+  // Where options have numbers in them, a number is no place.
+  expect((await one.slash('ruling vote', { ruling: 'lakes', option: '2' })).text).toMatch(
+    /^That is none of its options/,
+  );
+});

@@ -262,9 +262,7 @@ test('nobody votes who may not, and nothing is voted on that is over', async () 
   expect(await vote(games, role.id, 'judge', 0, { roles: ['judges'], sees: false })).toMatchObject({
     why: expect.stringMatching(/^You cannot see the channel/),
   });
-  expect(await vote(games, role.id, 'judge', 4, { roles: ['judges'] })).toMatchObject({
-    why: expect.stringMatching(/^That is none of its options/),
-  });
+  expect(await vote(games, role.id, 'judge', 4, { roles: ['judges'] })).toMatchObject({ kind: 'noOption' });
   expect(
     await games.voteOnRuling({
       ruling: role.id,
@@ -348,6 +346,23 @@ test('what a server rules for new battles is how they begin there, until it is w
   clock.now = asks.ruling.deadline;
   await games.tick();
   expect(await settings('g', 'c9')).toEqual([]);
+});
+
+test('who neither plays a battle nor hosts puts its settings to the vote of nobody but its players', async () => {
+  const { games } = await testGames();
+  await started(games);
+  const on = { setting: 'rounds', options: ['1', '4'], question: undefined };
+  const why = /^How a battle is played is put to the vote of others by its players/;
+  for (const voters of [{ voters: 'channel' }, { voters: 'role', role: 'judges' }] as const)
+    expect(await proposed(games, { ...on, ...voters, user: 'stranger' })).toMatchObject({
+      why: expect.stringMatching(why),
+    });
+  expect(await proposed(games, { ...on, user: 'stranger' })).toMatchObject({ kind: 'ruling' });
+  expect(await proposed(games, { ...on, voters: 'channel', user: 'stranger', host: true })).toMatchObject({
+    kind: 'ruling',
+  });
+  expect(await proposed(games, { ...on, voters: 'channel', user: ONE })).toMatchObject({ kind: 'ruling' });
+  expect(await proposed(games, { voters: 'channel', user: 'stranger' })).toMatchObject({ kind: 'ruling' });
 });
 
 test('a proposal that comes twice is one', async () => {

@@ -1,4 +1,4 @@
-import type { AskOf, JsonObject, Mils, Preview, Refusal } from '../../../engine/index.js';
+import type { AskOf, JsonObject, Mils, Point, Preview, Refusal } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -128,7 +128,7 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, standard }
         title: t`Where to`,
         options: [
           { value: standard.value, label: translated(standard.label), hint: translated(standard.hint) },
-          ...away.filter(isShy(board, [unit])),
+          ...away.filter(isShy(board, [unit])).filter(({ value }) => getsAway(board, args, pointIn(value)!)),
         ],
         free: { kind: 'place', ...(from ? { from } : {}) },
       };
@@ -175,14 +175,24 @@ function placesFor(board: DmBoard, unit: DmUnit, args: RetreatArgs, to: unknown)
   return planRetreat(board, unit, from, args.distance).places;
 }
 
+/** Whether the unit, sent there, ends far enough from whoever it flees. */
+function getsAway(board: DmBoard, { unit: id, from, distance }: RetreatArgs, to: Point): boolean {
+  const fled = livingOf(board, from);
+  const unit = unitOf(board, id);
+  return (
+    fled.length === 0 || gains(board, unit, fled, planMove(board, [unit], to, { allowance: () => distance }).places)
+  );
+}
+
 function whyNot(board: DmBoard, args: RetreatArgs, reply: JsonObject, cite: string): Refusal | undefined {
   const unit = unitOf(board, args.unit);
   const place = placeNamed(board, unit.name, reply.to, cite);
   if ('why' in place) return place;
   const plan = planMove(board, [unit], place, { allowance: () => args.distance });
-  const from = livingOf(board, args.from);
-  if (!gains(board, unit, from, plan.places)) {
-    const names = from.map(({ name }) => name).join(t` and `);
+  if (!getsAway(board, args, place)) {
+    const names = livingOf(board, args.from)
+      .map(({ name }) => name)
+      .join(t` and `);
     return { why: t`There ${unit.name} would not stand 1" further from ${names}; name a place further back.`, cite };
   }
   const shies = shiesFrom(board, [unit], plan.places);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../../src/engine/index.js';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { RIFLE, squad, type TeamSpec, team } from '../../../support/dm.js';
@@ -183,6 +184,22 @@ describe('DM.move.charge.evade', () => {
     expect(retreat?.kind).toBe('fallback');
     expect(before).toBe(6000);
     expect(s.board.units.alpha!.order?.kind).toBe('run');
+  });
+  test('DM.move.fallBack: who stands in a file is offered only places that put it 1" further off', () => {
+    for (const [dx, dy] of [
+      [0, 1.75],
+      [1.2, 1.3],
+      [1.75, 0],
+    ] as const) {
+      const places = [0, 1, 2, 3].map(n => [20 + dx * n, 25 + dy * n] as [number, number]);
+      const s = charged(7, { places, order: 'fire', profile: { initiative: 4 } })
+        .answer(go)
+        .dice(3, 2, 4)
+        .answer({ react: 'evade' });
+      const offered = s.offered() as Json[];
+      expect(offered.length).toBeGreaterThan(1);
+      expect(offered.filter(to => s.refusal({ to }) !== undefined)).toEqual([]);
+    }
   });
   test('DM.move.charge.evade.failed: on Run orders already, it falls back by half', () => {
     const s = charged(7, { order: 'run', profile: { initiative: 2 } })
