@@ -34,12 +34,16 @@ function room(acknowledge: () => Promise<void>) {
       ran += 1;
     },
   }));
+  const warned: string[] = [];
+  client.on(Events.Warn, words => warned.push(words));
   return {
     log,
+    warned,
     ran: () => ran,
     type(id: string) {
       client.emit(Events.InteractionCreate, {
         id,
+        client,
         user: { id: 'one' },
         commandName: 'roll',
         options: { getSubcommand: () => null, data: [] },
@@ -71,6 +75,16 @@ test('an acknowledgement whose answer was lost counts', async () => {
   await expect.poll(here.ran).toBe(1);
   expect(answers).toEqual([]);
   expect(here.log).toEqual([]);
+  expect(here.warned).toEqual([]);
+});
+
+test('that another bot answers with the same token is told to the host, who may stop one', async () => {
+  const here = room(async () => {
+    throw acknowledgedAlready();
+  });
+  here.type('1');
+  await expect.poll(here.ran).toBe(1);
+  expect(here.warned).toEqual([expect.stringContaining('another bot runs with this DISCORD_TOKEN: stop one')]);
 });
 
 test('a picture that was not begun is told with its own sentence, and is no fault for the log', async () => {
