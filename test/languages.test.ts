@@ -46,6 +46,7 @@ const NO_TEXT: Record<string, RegExp> = {
   'src/rulesets/interactive-orders/odds.ts': /IO\.house\.hit/,
   'src/rulesets/interactive-orders/orders/order-question.ts': /^order /,
   'src/rulesets/interactive-orders/ruleset.ts': /^Interactive Orders$/,
+  'src/discord/acknowledge.ts': /^somebody else acknowledged/,
   'src/discord/requests.ts': /before Discord$/,
   'src/discord/router.ts': /stays$|stand still$/,
   'src/engine/army/build/list-entries.ts': /^(?:add|unit|drop|detachment|sheet) |^ transport$/,

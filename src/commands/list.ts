@@ -46,13 +46,21 @@ async function listLine(
   const at = mine && (await bot.games.promptMessage(info.id, mine.decision));
   const link = `https://discord.com/channels/${info.guild}/${at?.channel ?? info.place}${at ? `/${at.id}` : ''}`;
   const since = relativeTime(mine?.askedAt ?? info.asked[0]?.askedAt ?? info.updatedAt);
+  const server = bot.client.guilds.cache.get(info.guild);
+  if (info.adrift) return `${battleTitle(info)} · ${standsWords(server !== undefined)}`;
   const waits =
     info.status === 'lobby'
       ? t`not started`
       : mine
         ? t`[**waits for you**](${link}), asked ${since}`
         : t`waits for the others, asked ${since}`;
-  const server = bot.client.guilds.cache.get(info.guild);
   const where = info.guild === guildId ? `<#${info.place}>` : `[${plain(server?.name ?? t`another server`)}](${link})`;
   return `${where} ${battleTitle(info)}${info.turn ? t` · turn ${info.turn}` : ''} · ${waits}`;
+}
+
+/** Why a battle without a place stands, and until when; `here`: the bot is on its server. */
+function standsWords(here: boolean): string {
+  return here
+    ? t`stands, since its thread is gone: a host gives it a new place with \`/host setup notices:\``
+    : t`stands until I am on that server again`;
 }

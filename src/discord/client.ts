@@ -14,7 +14,7 @@ import type { Config } from '../config.js';
 import { alsoKeptBy } from './attached.js';
 import { completeWhatIsLeftOut } from './left-out.js';
 import { isLost } from './lost.js';
-import { keepToken, makeRequest } from './requests.js';
+import { isElsewhere, keepToken, makeRequest } from './requests.js';
 
 /** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
 export class Refused extends Error {}
@@ -154,7 +154,8 @@ export async function untilAnswered<T>(
       if (fault instanceof Refused) throw fault;
       if (isRefusal(fault)) throw new Refused(TOKEN_REFUSED);
       if (isMalformed(fault)) throw new Refused(malformed(fault));
-      log.warn({ fault: describeFault(fault), seconds: pause / 1000 }, 'Discord does not answer; trying again');
+      const what = isElsewhere(fault) ? 'what answers at DISCORD_API_URL is not Discord' : 'Discord does not answer';
+      log.warn({ fault: describeFault(fault), seconds: pause / 1000 }, `${what}; trying again`);
       await sleep(pause, signal);
     }
   }

@@ -7,6 +7,7 @@ import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import { button, type MessageBody, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId, indexIn } from './custom-id.js';
+import { begin } from './languages.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { openInChannel } from './open-in-channel.js';
 import type { PanelBody } from './panel.js';
@@ -67,8 +68,18 @@ function shortName(name: string): string {
   return name.replace(/ v[\d.]+$/, '');
 }
 
+/**
+ * A server that added the bot, perhaps before it was started: it begins in its own language, and is told of the bot. One in which a
+ * battle is open knows it.
+ */
+export async function meet(bot: Bot, guild: Guild): Promise<void> {
+  if ((await bot.games.serversWithBattles()).includes(guild.id)) return;
+  await begin(bot.languages, guild);
+  await greet(bot, guild);
+}
+
 /** The first screen where a server is told of the bot: once, in the channel where the server welcomes people. */
-export async function greet(bot: Bot, guild: Guild): Promise<void> {
+async function greet(bot: Bot, guild: Guild): Promise<void> {
   const fact = ['greeted', guild.id].join(' ');
   const channel = guild.systemChannel;
   const me = guild.members.me;

@@ -1,18 +1,27 @@
-import { type Client, DefaultRestOptions, type ResponseLike } from 'discord.js';
+import { type Client, DefaultRestOptions, DiscordAPIError, HTTPError, type ResponseLike } from 'discord.js';
+import { isLost } from './lost.js';
 
 /** Seconds until too many requests are made again, where Discord does not say how long that is. */
 const USUAL_WAIT = 1;
 
 /**
  * Makes a request. What an answer says in its words alone of too many requests stands in its headers, where discord.js looks
- * for it. A page that asks who one is comes from something in between, and says nothing of the token.
+ * for it. A page that asks who one is, stands where an answer belongs or leads elsewhere comes from something in between: it says
+ * nothing of the token, nor that anything was done.
  */
 export async function makeRequest(
   ...request: Parameters<typeof DefaultRestOptions.makeRequest>
 ): Promise<ResponseLike> {
   const response = await DefaultRestOptions.makeRequest(...request);
-  if (response.status === 401 && isPage(response)) return notDiscords(response);
+  if (hasWords(response) && isPage(response)) return notDiscords(response);
   return response.status === 429 && !response.headers.has('Retry-After') ? withRetryAfter(response) : response;
+}
+
+const NO_CONTENT = 204;
+
+/** Whether words of Discord belong to an answer of this number; its empty ones are called pages, too. */
+function hasWords({ status }: ResponseLike): boolean {
+  return status === 401 || (status < 400 && status !== NO_CONTENT);
 }
 
 /** Discord answers in JSON; an answer that does not say what it is written in is taken for Discord's. */
@@ -20,13 +29,21 @@ function isPage({ headers }: ResponseLike): boolean {
   return headers.get('Content-Type')?.startsWith('text/') ?? false;
 }
 
+const BEFORE_DISCORD = ' before Discord';
+
 /** As what is lost on the way: discord.js would take the page for Discord's word. */
 async function notDiscords(response: ResponseLike): Promise<ResponseLike> {
   await response.arrayBuffer();
   return new Response(null, {
     status: 502,
-    statusText: `${response.status} before Discord`,
+    statusText: `${response.status}${BEFORE_DISCORD}`,
   }) as ResponseLike;
+}
+
+/** Whether what answered is no Discord: a page, somebody who knows nothing of its paths, or words of another shape. */
+export function isElsewhere(fault: unknown): boolean {
+  if (fault instanceof DiscordAPIError) return fault.status === 404 || isLost(fault);
+  return fault instanceof TypeError || (fault instanceof HTTPError && fault.message.endsWith(BEFORE_DISCORD));
 }
 
 async function withRetryAfter(response: ResponseLike): Promise<ResponseLike> {

@@ -7,6 +7,7 @@ import {
   type CommandInteractionOption,
   DiscordAPIError,
   Events,
+  type Guild,
   type Interaction,
   type RepliableInteraction,
 } from 'discord.js';
@@ -18,9 +19,8 @@ import type { Bot } from './bot.js';
 import { came } from './came.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
-import { greet } from './first-screen.js';
+import { meet } from './first-screen.js';
 import { inTurn, TooMany } from './in-turn.js';
-import { begin } from './languages.js';
 import { isLost } from './lost.js';
 import { misgiven } from './misgiven.js';
 import { comeBackTo, partFrom, seekUntilFound } from './moved-battle.js';
@@ -71,9 +71,12 @@ export function listen(bot: Bot, find: FindCommand): () => Promise<unknown> {
   bot.client.on(Events.Raw, ({ t, d }: { t?: string; d?: { guilds?: { id: string }[] } }) => {
     if (t === 'READY') void partFrom(bot, d?.guilds ?? []).catch(logged('a server that is left stays'));
   });
+  const met = (guild: Guild) =>
+    meet(bot, guild).catch(fault => bot.log.warn({ fault: describeFault(fault) }, 'a new server was not greeted'));
+  // Those which are there already as the bot starts become available.
+  bot.client.on(Events.GuildAvailable, met);
   bot.client.on(Events.GuildCreate, guild => {
-    const met = begin(bot.languages, guild).then(() => greet(bot, guild));
-    void met.catch(fault => bot.log.warn({ fault: describeFault(fault) }, 'a new server was not greeted'));
+    void met(guild);
     void comeBackTo(bot, guild.id).catch(logged('battles of a server stand still'));
   });
   const take = (interaction: Interaction) => {

@@ -63,6 +63,8 @@ export interface BattleInfo {
   /** Where its messages go: the thread, else the channel. */
   place: string;
   status: 'lobby' | 'running' | 'over';
+  /** Its place is gone, or its server took the bot away: nothing of it is sent, and its clocks stand. */
+  adrift?: true;
   ruleset: string;
   rulesetName: string;
   points: number;

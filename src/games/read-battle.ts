@@ -1,6 +1,7 @@
 import type { AnyRuleset, ResultWords, SideId } from '../engine/index.js';
 import { c, t } from '../engine/language.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
+import { isAdrift } from '../store/adrift.js';
 import { fieldNameOf } from '../store/battlefields.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
@@ -35,6 +36,7 @@ export async function readBattle(
   return {
     ...battleInfo(rulesets, found, asked),
     ...(battlefield === undefined ? {} : { battlefield }),
+    ...((await isAdrift(db, id)) ? { adrift: true as const } : {}),
     ...(sat === undefined ? {} : { sat }),
   };
 }

@@ -5,7 +5,7 @@ import { RESTEvents } from 'discord.js';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
-import { describeFault, makeClient, untilAnswered } from '../../src/discord/client.js';
+import { connect, describeFault, makeClient, untilAnswered } from '../../src/discord/client.js';
 import { isLost } from '../../src/discord/lost.js';
 import { isForbidden, isGone } from '../../src/discord/permissions.js';
 
@@ -27,7 +27,20 @@ async function asking(...answers: ((response: ServerResponse) => void)[]) {
   const client = makeClient(config, pino({ level: 'silent' }), () => {});
   client.token = TOKEN;
   client.rest.setToken(TOKEN);
-  return { rest: client.rest, asked };
+  return { rest: client.rest, asked, client, config };
+}
+
+/** The first line that the log says of a start at which `answer` is all that ever comes. */
+async function toldAtStart(answer: (response: ServerResponse) => void): Promise<string> {
+  const { client, config } = await asking(...Array.from({ length: 20 }, () => answer));
+  const stop = new AbortController();
+  const told = await new Promise<string>((resolve, reject) => {
+    const log = pino({}, { write: line => resolve(JSON.parse(line).msg) });
+    connect(client, config, log, stop.signal, new Promise<never>(() => {})).catch(reject);
+  });
+  stop.abort();
+  await client.destroy();
+  return told;
 }
 
 const json =
@@ -99,6 +112,44 @@ test('a page that asks who one is says nothing of the token: the bot goes on ask
   expect(await found).toEqual({ id: '1' });
   expect(told).toEqual(['401 before Discord']);
   expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bot ${TOKEN}`]));
+});
+
+test.for([
+  [200, 'a page where an answer belongs'],
+  [302, 'a way to somewhere else'],
+] as const)(
+  '%i, %s, is no answer: what was to be posted is not taken for posted, and is sent again',
+  async ([status]) => {
+    const page = (response: ServerResponse) =>
+      void response.writeHead(status, { 'content-type': 'text/html', location: '/elsewhere' }).end('<html></html>');
+    const { rest, asked } = await asking(page);
+    expect(await rest.post('/channels/1/messages', { body: { content: 'Hello' } })).toEqual({ id: '1' });
+    expect(asked).toHaveLength(2);
+  },
+);
+
+test('an empty answer of Discord is one, though it is called a page', async () => {
+  const { rest, asked } = await asking(
+    response => void response.writeHead(204, { 'content-type': 'text/html; charset=utf-8' }).end(),
+  );
+  await rest.delete('/channels/1/messages/2');
+  expect(asked).toHaveLength(1);
+});
+
+const html = (status: number) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'text/html' }).end('<html></html>');
+
+test.for([
+  ['an unknown page', html(404)],
+  ['a page', html(200)],
+  ['what knows nothing of Discord', json(404, { message: '404: Not Found' })],
+  ['something else in JSON', json(200, {})],
+] as const)('the host is told to look at DISCORD_API_URL where %s answers there', async ([, answer]) => {
+  expect(await toldAtStart(answer)).toBe('what answers at DISCORD_API_URL is not Discord; trying again');
+});
+
+test('that Discord is out of order says nothing of DISCORD_API_URL', async () => {
+  expect(await toldAtStart(html(503))).toBe('Discord does not answer; trying again');
 });
 
 test('what no one at Discord said is told by its number, not as something without a name', async () => {

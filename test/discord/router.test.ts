@@ -3,7 +3,9 @@ import { DiscordAPIError, Events, HTTPError } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
+import { openLanguages } from '../../src/discord/languages.js';
 import { listen } from '../../src/discord/router.js';
+import type { Language } from '../../src/engine/language.js';
 import { NotPainted } from '../../src/render/picture.js';
 import { allEnglish } from '../support/all-english.js';
 
@@ -32,12 +34,16 @@ function room(acknowledge: () => Promise<void>) {
       ran += 1;
     },
   }));
+  const warned: string[] = [];
+  client.on(Events.Warn, words => warned.push(words));
   return {
     log,
+    warned,
     ran: () => ran,
     type(id: string) {
       client.emit(Events.InteractionCreate, {
         id,
+        client,
         user: { id: 'one' },
         commandName: 'roll',
         options: { getSubcommand: () => null, data: [] },
@@ -69,6 +75,16 @@ test('an acknowledgement whose answer was lost counts', async () => {
   await expect.poll(here.ran).toBe(1);
   expect(answers).toEqual([]);
   expect(here.log).toEqual([]);
+  expect(here.warned).toEqual([]);
+});
+
+test('that another bot answers with the same token is told to the host, who may stop one', async () => {
+  const here = room(async () => {
+    throw acknowledgedAlready();
+  });
+  here.type('1');
+  await expect.poll(here.ran).toBe(1);
+  expect(here.warned).toEqual([expect.stringContaining('another bot runs with this DISCORD_TOKEN: stop one')]);
 });
 
 test('a picture that was not begun is told with its own sentence, and is no fault for the log', async () => {
@@ -162,4 +178,47 @@ test('a server that took the bot away while it was not connected is gone, and no
     throw new HTTPError(503, 'Service Unavailable', 'GET', 'https://x.test', {});
   };
   expect(await toldAnewOf([], down)).toEqual([]);
+});
+
+test.for([
+  [Events.GuildCreate, 'that adds the bot'],
+  [Events.GuildAvailable, 'that had added the bot before it was started'],
+] as const)('%s: a server %s is told of it once, in its own language; one that plays knows it', async ([event]) => {
+  const client = Object.assign(new EventEmitter(), {
+    user: { id: 'bot' },
+    rest: { post: async (route: string, { body }: { body: object }) => void posted.push(route + JSON.stringify(body)) },
+  });
+  const posted: string[] = [];
+  const facts = new Map<string, string>();
+  const chosen = new Map<string, Language>();
+  const bot = {
+    client,
+    log: pino({ level: 'silent' }),
+    languages: await openLanguages({
+      languages: async () => new Map(),
+      setLanguage: async ({ whose, language }) => void chosen.set(whose, language!),
+    }),
+    games: {
+      rulesets: [],
+      serversWithBattles: async () => ['plays'],
+      serverBack: async () => [],
+      remembered: async (fact: string) => facts.get(fact),
+      remember: async (fact: string, value: string) => void facts.set(fact, value),
+    },
+  };
+  listen(bot as unknown as Bot, () => undefined);
+  const server = (id: string) => ({
+    id,
+    preferredLocale: 'de',
+    systemChannel: { id: `welcome-${id}`, permissionsFor: () => ({ has: () => true }) },
+    members: { me: {} },
+  });
+  for (const id of ['new', 'plays']) client.emit(event, server(id));
+  await expect.poll(() => posted.length).toBe(1);
+  client.emit(event, server('new'));
+  await new Promise(resolve => setTimeout(resolve, 20));
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toContain('welcome-new');
+  expect(posted[0]).toContain('Wie eine Runde abläuft');
+  expect([...chosen]).toEqual([['new', 'de']]);
 });

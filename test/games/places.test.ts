@@ -8,7 +8,9 @@ test('on a server that took the bot away nothing is sent and no clock answers; a
   const { games } = at;
   const battle = await started(games, { pace: 'day' });
   await drained(games);
+  expect(await games.battlesOf(ONE)).not.toMatchObject([{ adrift: true }]);
   await games.serverGone('g');
+  expect(await games.battlesOf(ONE)).toMatchObject([{ adrift: true }]);
   expect(await pass(at, 2 * A_DAY)).toBe(0);
   await answer(games, battle, ONE, { stance: 'bold' });
   expect(await games.outbox.channels()).toEqual([]);
