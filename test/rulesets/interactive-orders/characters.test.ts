@@ -144,6 +144,40 @@ describe('IO.house.joining', () => {
   });
 });
 
+describe('an HQ who has had an order before he joins others', () => {
+  const guns = waiting('Guns', 1, undefined, {
+    support: { kind: 'bombard' },
+    weapons: [gun('Mortar', { rules: ['barrage', 'blast'], range: { least: 0, most: 60_000 } })],
+    id: 'Guns',
+  });
+  const orders = [
+    ['IO.order.coordinate', { do: 'coordinate', at: 'B' }],
+    ['IO.order.support.only', { do: 'requestSupport', support: 'Guns', at: 'R' }],
+  ] as const;
+
+  test.each(orders)('%s, IO.orders.one: does nothing else in that turn, and does so in the next', (_cite, order) => {
+    const play = (ordered?: number) =>
+      ioScenario({
+        blue: [
+          waiting('H', 1, undefined, { ...CHARACTER, ...(ordered === undefined ? {} : { ordered }) }),
+          waiting('A', 2, undefined, { at: [18, 40], id: 'A', weapons: [SURE] }),
+          waiting('B', 1, undefined, { at: [30, 40], id: 'B', weapons: [SURE], ...DOWN }),
+          guns,
+        ],
+        red: [waiting('R', 1, undefined, { at: [10, 4], id: 'R', weapons: [SURE] })],
+        board: { playerTurn: 3, turn: 2 },
+      })
+        .given(board => join(board, 'H', 'A'))
+        .startAt('io.giving', { side: 'blue' });
+    for (const ordered of [undefined, 1]) expect(play(ordered).refusal({ unit: 'A', ...order })).toBeUndefined();
+    expect(play(3).refusal({ unit: 'A', ...order })).toEqual({
+      why: 'The HQ of A was given an order of this turn before it joined.',
+      cite: 'IO.orders.one',
+    });
+    expect(play(3).offered({ unit: 'A' })).not.toContain(order.do);
+  });
+});
+
 describe('a character whom an answer meets on his way to others', () => {
   const FIRE = { react: 'ambush:R', target: 'H' };
   /** H comes into sight of R beside A. */

@@ -25,8 +25,7 @@ export function withFight(view: ClassicView, id: UnitId, at: UnitId, shots: Odds
 function fightWords(view: ClassicView, unit: ClassicUnit, foe: ClassicUnit): string {
   const { board } = view;
   const [own, back] = [toldFight(view, unit, foe), toldFight(view, foe, unit)].map(lost => lost.toFixed(1));
-  if (!hasFighters(board, foe))
-    return t`Close combat, if all strike: ${own} Hull Points lost; Vehicles strike nobody`;
+  if (!hasFighters(board, foe)) return t`Close combat, if all strike: ${own} Hull Points lost; Vehicles strike nobody`;
   return isVehicleUnit(board, unit) || isVehicleUnit(board, foe)
     ? t`Close combat, if all strike: ${own} Wounds or Hull Points lost, back ${back}`
     : t`Close combat, if all strike: ${own} Wounds lost, back ${back}`;
