@@ -134,6 +134,29 @@ describe('IO.house.joining', () => {
     expect(game('rapidFire')).toBe('order');
   });
 
+  test('IO.house.joining, AD.rule.independent-character: who gets near enough to one of a long line joins it, wherever its middle is', () => {
+    const joined = (h: Place, places: Place[]) => {
+      const game = ioScenario({
+        blue: [
+          waiting('H', 1, undefined, { ...CHARACTER, at: h, numbers: { M: 6 } }),
+          waiting('A', places.length, undefined, { places, id: 'A' }),
+        ],
+        red: [waiting('R', 1, undefined, { at: [46, 2], id: 'R' })],
+      }).startAt('io.giving', { side: 'blue' });
+      game.answer({ unit: 'H', do: 'manoeuvre' });
+      const { ghosts } = game.question.preview!(game.view('blue'), game.asked, { do: 'join', with: 'A' })!;
+      game.answer({ do: 'join', with: 'A' });
+      expect(ghosts?.at(0)?.at).toEqual(game.board.models['H-1']!.at);
+      return game.board.models['H-1']!.unit;
+    };
+    const row = (count: number, apart: number) =>
+      Array.from({ length: count }, (_none, nth): Place => [8 + nth * apart, 30]);
+    // 5.9" off the last of ten, and just 8" off one alone: 6", and 2" between them.
+    expect(joined([30.86, 37.15], row(10, 2.54))).toBe('A');
+    expect(joined([8, 39.25], row(1, 1))).toBe('A');
+    expect(joined([7, 38.2], row(4, 2.79))).toBe('A');
+  });
+
   test('IO.order.coordinate: an HQ among others calls upon a friend with them', () => {
     const game = field({}, DOWN).given(board => join(board, 'H', 'A'));
     game.dice(4, 4).answer({ unit: 'A', do: 'coordinate', at: 'B' });
