@@ -179,11 +179,11 @@ describe('an HQ who has had an order before he joins others', () => {
   ] as const;
 
   test.each(orders)('%s, IO.orders.one: does nothing else in that turn, and does so in the next', (_cite, order) => {
-    const play = (ordered?: number) =>
+    const play = (ordered?: number, a: IoSpec = {}) =>
       ioScenario({
         blue: [
           waiting('H', 1, undefined, { ...CHARACTER, ...(ordered === undefined ? {} : { ordered }) }),
-          waiting('A', 2, undefined, { at: [18, 40], id: 'A', weapons: [SURE] }),
+          waiting('A', 2, undefined, { at: [18, 40], id: 'A', weapons: [SURE], ...a }),
           waiting('B', 1, undefined, { at: [30, 40], id: 'B', weapons: [SURE], ...DOWN }),
           guns,
         ],
@@ -198,6 +198,8 @@ describe('an HQ who has had an order before he joins others', () => {
       cite: 'IO.orders.one',
     });
     expect(play(3).offered({ unit: 'A' })).not.toContain(order.do);
+    // Nor is there a vox to himself.
+    expect(play(3, { rules: ['vox'] }).refusal({ unit: 'A', ...order })?.cite).toBe('IO.orders.one');
   });
 });
 

@@ -43,8 +43,9 @@ function asksThrough(board: IoBoard, unit: IoUnit): boolean {
   if (!hasVox(board, unit)) return false;
   return unitsOf(board, unit.side).some(
     other =>
+      other.id !== unit.id &&
       isDeployed(board, other) &&
-      asksItself(board, other) &&
+      (other.hasComms || headquartersIn(board, other).length > 0) &&
       hasVox(board, other) &&
       !aboardBar(board, other) &&
       lapseOf(other, 'requestSupport') === undefined,
