@@ -134,6 +134,29 @@ describe('IO.house.joining', () => {
     expect(game('rapidFire')).toBe('order');
   });
 
+  test('IO.house.joining, AD.rule.independent-character: who gets near enough to one of a long line joins it, wherever its middle is', () => {
+    const joined = (h: Place, places: Place[]) => {
+      const game = ioScenario({
+        blue: [
+          waiting('H', 1, undefined, { ...CHARACTER, at: h, numbers: { M: 6 } }),
+          waiting('A', places.length, undefined, { places, id: 'A' }),
+        ],
+        red: [waiting('R', 1, undefined, { at: [46, 2], id: 'R' })],
+      }).startAt('io.giving', { side: 'blue' });
+      game.answer({ unit: 'H', do: 'manoeuvre' });
+      const { ghosts } = game.question.preview!(game.view('blue'), game.asked, { do: 'join', with: 'A' })!;
+      game.answer({ do: 'join', with: 'A' });
+      expect(ghosts?.at(0)?.at).toEqual(game.board.models['H-1']!.at);
+      return game.board.models['H-1']!.unit;
+    };
+    const row = (count: number, apart: number) =>
+      Array.from({ length: count }, (_none, nth): Place => [8 + nth * apart, 30]);
+    // 5.9" off the last of ten, and just 8" off one alone: 6", and 2" between them.
+    expect(joined([30.86, 37.15], row(10, 2.54))).toBe('A');
+    expect(joined([8, 39.25], row(1, 1))).toBe('A');
+    expect(joined([7, 38.2], row(4, 2.79))).toBe('A');
+  });
+
   test('IO.order.coordinate: an HQ among others calls upon a friend with them', () => {
     const game = field({}, DOWN).given(board => join(board, 'H', 'A'));
     game.dice(4, 4).answer({ unit: 'A', do: 'coordinate', at: 'B' });
@@ -141,6 +164,42 @@ describe('IO.house.joining', () => {
     expect(field({}, DOWN).refusal({ unit: 'A', do: 'coordinate', at: 'B' })).toMatchObject({
       cite: 'IO.order.coordinate',
     });
+  });
+});
+
+describe('an HQ who has had an order before he joins others', () => {
+  const guns = waiting('Guns', 1, undefined, {
+    support: { kind: 'bombard' },
+    weapons: [gun('Mortar', { rules: ['barrage', 'blast'], range: { least: 0, most: 60_000 } })],
+    id: 'Guns',
+  });
+  const orders = [
+    ['IO.order.coordinate', { do: 'coordinate', at: 'B' }],
+    ['IO.order.support.only', { do: 'requestSupport', support: 'Guns', at: 'R' }],
+  ] as const;
+
+  test.each(orders)('%s, IO.orders.one: does nothing else in that turn, and does so in the next', (_cite, order) => {
+    const play = (ordered?: number, a: IoSpec = {}) =>
+      ioScenario({
+        blue: [
+          waiting('H', 1, undefined, { ...CHARACTER, ...(ordered === undefined ? {} : { ordered }) }),
+          waiting('A', 2, undefined, { at: [18, 40], id: 'A', weapons: [SURE], ...a }),
+          waiting('B', 1, undefined, { at: [30, 40], id: 'B', weapons: [SURE], ...DOWN }),
+          guns,
+        ],
+        red: [waiting('R', 1, undefined, { at: [10, 4], id: 'R', weapons: [SURE] })],
+        board: { playerTurn: 3, turn: 2 },
+      })
+        .given(board => join(board, 'H', 'A'))
+        .startAt('io.giving', { side: 'blue' });
+    for (const ordered of [undefined, 1]) expect(play(ordered).refusal({ unit: 'A', ...order })).toBeUndefined();
+    expect(play(3).refusal({ unit: 'A', ...order })).toEqual({
+      why: 'The HQ of A was given an order of this turn before it joined.',
+      cite: 'IO.orders.one',
+    });
+    expect(play(3).offered({ unit: 'A' })).not.toContain(order.do);
+    // Nor is there a vox to himself.
+    expect(play(3, { rules: ['vox'] }).refusal({ unit: 'A', ...order })?.cite).toBe('IO.orders.one');
   });
 });
 

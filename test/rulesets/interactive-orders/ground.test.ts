@@ -96,6 +96,13 @@ test('IO.ground.when: nobody is said to lose more than it has, and who feels no 
   expect(told(5, { has: ['feel-no-pain:4'] })).toEqual({ stays: 2, down: 1 });
 });
 
+test('IO.ground.when, AD.rule.deflagrate: what is said to be lost counts the hits that follow from Wounds', () => {
+  const foes = squad('Choir', 5, { at: [10, 20] });
+  const play = shoots({ blue: [line({ rules: ['deflagrate'] })], red: [foes] }).dice(4, 5, 5, 5);
+  // Two Wounds, and of as many hits more half wound; down each of all these is saved on 4+.
+  expect(play.asked?.args.loses).toEqual({ stays: 3, down: 1.3 });
+});
+
 test('IO.pointBlank.unless, IO.riders.exposed: what is said to be lost counts shots from so near, and that riders get off', () => {
   const told = (setting: Setting) =>
     shoots({ blue: [line({ ap: 1 }, 25)], ...setting }).dice(4, 4, 5, 5).asked?.args.loses;

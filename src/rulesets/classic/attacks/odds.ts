@@ -129,7 +129,7 @@ export function furtherOf({ attack, kinds }: Volley): WoundChance[] | undefined 
 }
 
 /** What the hits that follow come to, for each number of Wounds that nothing stopped, and how many hits are expected. */
-function burntOn(reached: readonly number[], kinds: WoundChance[], ladder: Ladder) {
+export function burntOn(reached: readonly number[], kinds: WoundChance[], ladder: Ladder) {
   const rungs = ladder.next.length;
   const losses = reached.slice(0, rungs);
   let hits = 0;

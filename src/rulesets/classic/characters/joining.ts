@@ -4,11 +4,12 @@ import { boardMemory, type Mils, type Option, type Point } from '../../../engine
 import { t } from '../../../engine/language.js';
 import { linked } from '../../../engine/table/coherency.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { pointDistance, pointIn } from '../../../engine/table/points.js';
+import { onMils, pointDistance, pointIn, toward } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import {
   centreOf,
   distanceBetween,
+  modelDistance,
   modelsOf,
   onTable,
   placedOf,
@@ -69,11 +70,35 @@ export function joinable(situation: Situation, unit: ClassicUnit): ClassicUnit[]
   );
 }
 
-/** How a character goes to a unit; undefined where that does not end near enough. */
-export function planJoining(situation: Situation, unit: ClassicUnit, other: ClassicUnit): UnitPlan | undefined {
-  const plan = planWay(situation, unit, centreOf(situation.board, other)!, 'move');
-  const then = boardWith(situation.board, plan.places);
-  return isInCoherency(then, unitOf(then, unit.id), unitOf(then, other.id)) ? plan : undefined;
+/** How near to one of a unit a character likes to stand who goes to that one, and how many of them are tried. */
+const BESIDE: Mils = 500;
+const TRIED = 3;
+
+/** Where a character may go to join a unit: to its middle, or failing that beside the nearest of it. */
+function placesToJoin(board: ClassicBoard, unit: ClassicUnit, other: ClassicUnit): Point[] {
+  const [own] = placedOf(board, unit);
+  if (own === undefined) return [];
+  const stride = strideToJoin(board, unit);
+  const near = placedOf(board, other)
+    .map(model => ({ at: model.at, far: modelDistance(own, model) }))
+    .sort((one, two) => one.far - two.far)
+    .slice(0, TRIED);
+  const beside = near.map(({ at, far }) => onMils(toward(own.at, at, Math.min(stride, Math.max(0, far - BESIDE)))));
+  return [centreOf(board, other)!, ...beside];
+}
+
+/** How a character goes to a unit, and to which place; undefined where that does not end near enough. */
+export function planJoining(
+  situation: Situation,
+  unit: ClassicUnit,
+  other: ClassicUnit,
+): (UnitPlan & { to: Point }) | undefined {
+  for (const to of placesToJoin(situation.board, unit, other)) {
+    const plan = planWay(situation, unit, to, 'move');
+    const then = boardWith(situation.board, plan.places);
+    if (isInCoherency(then, unitOf(then, unit.id), unitOf(then, other.id))) return { ...plan, to };
+  }
+  return undefined;
 }
 
 /** A unit with so many models shields a character. */

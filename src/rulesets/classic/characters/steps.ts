@@ -4,7 +4,7 @@ import { step } from '../game.js';
 import { goFrame } from '../movement/frames.js';
 import { psykerOf } from '../psychic/powers.js';
 import { joinFrame, leaveFrame } from './frames.js';
-import { isInCoherency } from './joining.js';
+import { isInCoherency, planJoining } from './joining.js';
 
 /** What lasts on a character who shot before he joined others. */
 const HAS_SHOT = 'hasShot';
@@ -14,7 +14,8 @@ export const join = step(joinFrame, {
   goThere(g, { unit: id, to }) {
     const [unit, other] = [unitOf(g.board, id), unitOf(g.board, to)];
     if (isInCoherency(g.board, unit, other)) return undefined;
-    return { call: goFrame({ unit: id, to: centreOf(g.board, other)!, gait: 'move' }) };
+    const at = planJoining(g, unit, other)?.to ?? centreOf(g.board, other)!;
+    return { call: goFrame({ unit: id, to: at, gait: 'move' }) };
   },
   becomePart(g, { unit: id, to }) {
     const [unit, other] = [unitOf(g.board, id), unitOf(g.board, to)];

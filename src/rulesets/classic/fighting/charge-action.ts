@@ -95,7 +95,7 @@ const prey = boardMemory<ClassicUnit[]>();
 const ALOFT = ['jump', 'jet', 'flyer'] as const;
 
 /** Whether a unit gets at an enemy that may be in the air: nobody charges a flyer, and few what hovers. */
-function reaches(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit): boolean {
+export function reaches(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit): boolean {
   if (isFlyer(board, enemy)) return false;
   if (!enemy.hovers || unit.hovers) return true;
   return modelsOf(board, unit).every(model => ALOFT.some(each => hasSubType(board, model, each)));

@@ -16,7 +16,7 @@ import { hasDebris } from '../debris/breachers.js';
 import type { IoView } from '../game.js';
 import { isBattery } from '../support/off-map.js';
 import { requestSupport } from '../support/request.js';
-import { isHeadquarters } from '../support/requesters.js';
+import { isHeadquarters, spentHeadquarters } from '../support/requesters.js';
 import { shellPoint } from '../support/target-points.js';
 import { type Order, onFoot, orderOf, upright } from './making.js';
 import { mayCast } from './part-actions.js';
@@ -143,7 +143,10 @@ const coordinate = orderOf({
     ({ board }, unit) =>
       isHeadquarters(board, unit)
         ? undefined
-        : { why: () => t`${unit.name} is no HQ unit.`, cite: 'IO.order.coordinate' },
+        : (spentHeadquarters(board, unit) ?? {
+            why: () => t`${unit.name} is no HQ unit.`,
+            cite: 'IO.order.coordinate',
+          }),
     ({ board }, unit) =>
       friendsInNeed(board, unit).length > 0
         ? undefined

@@ -11,10 +11,22 @@ import type { IoSituation } from '../game.js';
 import { lapseOf } from '../orders/standing.js';
 import type { Reason } from './off-map.js';
 
-/** HQ, alone or among others who have their orders together with it (IO.house.joining). */
+/** HQ in a unit: itself, and characters who have their orders together with it (IO.house.joining). */
+function headquartersIn(board: IoBoard, unit: IoUnit): IoUnit[] {
+  const homes = modelsOf(board, unit).flatMap(({ home }) => (home === undefined ? [] : [unitOf(board, home)]));
+  return [unit, ...homes].filter(({ role }) => role === 'hq');
+}
+
+/** HQ, alone or among others; who had an order of his own before he joined does nothing else in that turn (IO.order.coordinate, IO.order.support.only). */
 export function isHeadquarters(board: IoBoard, unit: IoUnit): boolean {
-  if (unit.role === 'hq') return true;
-  return modelsOf(board, unit).some(({ home }) => home !== undefined && unitOf(board, home).role === 'hq');
+  return headquartersIn(board, unit).some(({ id, ordered }) => id === unit.id || ordered !== board.playerTurn);
+}
+
+/** Why the HQ among others is of no use to them now, where there is one. */
+export function spentHeadquarters(board: IoBoard, unit: IoUnit): Reason | undefined {
+  return headquartersIn(board, unit).length === 0
+    ? undefined
+    : { why: () => t`The HQ of ${unit.name} was given an order of this turn before it joined.`, cite: 'IO.orders.one' };
 }
 
 /** HQ, and whoever has communications equipment (IO.order.support.who). */
@@ -31,8 +43,9 @@ function asksThrough(board: IoBoard, unit: IoUnit): boolean {
   if (!hasVox(board, unit)) return false;
   return unitsOf(board, unit.side).some(
     other =>
+      other.id !== unit.id &&
       isDeployed(board, other) &&
-      asksItself(board, other) &&
+      (other.hasComms || headquartersIn(board, other).length > 0) &&
       hasVox(board, other) &&
       !aboardBar(board, other) &&
       lapseOf(other, 'requestSupport') === undefined,
@@ -57,7 +70,7 @@ export function requesterBar(board: IoBoard, unit: IoUnit): Reason | undefined {
   if (!asksItself(board, unit) && !asksThrough(board, unit)) {
     const why = () =>
       t`${name} is no HQ, has no communications equipment and no vox to somebody who could ask himself.`;
-    return { why, cite: 'IO.order.support.who' };
+    return spentHeadquarters(board, unit) ?? { why, cite: 'IO.order.support.who' };
   }
   return aboardBar(board, unit);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
+import { matchUp } from '../../../../src/rulesets/classic/match-up.js';
 import { blade, hull, squad, type UnitSpec } from '../../../support/classic.js';
-import { ioScenario } from '../../../support/io.js';
+import { ioBoardOf, ioScenario } from '../../../support/io.js';
 
 const FOOT = blade('Foot', { ap: 4 });
 const BASE = { base: { shape: 'circle' as const, d: 2400 }, facing: 0 };
@@ -116,6 +118,26 @@ describe('walkers in close combat', () => {
     play.startAt('io.giving', { side: 'blue' }).answer({ unit: 'choir', do: 'closeAssault' }).answer({ do: 'none' });
     const { lines } = play.question.preview!(play.view('blue'), play.asked, { do: 'charge', target: 'strider' })!;
     expect(lines.join(' ')).toMatch(/Wounds or Hull Points on average against Strider: \d\.\d, back 0\.\d/);
+  });
+
+  test('IO.house.fight, IO.house.profile: what close combat of two units comes to is told of walkers and hulls too', () => {
+    const linesOf = (blue = walker(), red = choir(), one = 'strider', other = 'choir') => {
+      const view = { board: ioBoardOf({ blue: [blue], red: [red] }), options: {} } as unknown as ClassicView;
+      const answer = matchUp(view, one, other);
+      return answer.ok ? answer.lines : [];
+    };
+    // Two attacks on 4+ wound on 2+, and a third is saved by none; two back on 2+ need a 6 to glance.
+    const fight = 'Close combat, if all strike: 0.3 Wounds or Hull Points lost, back 0.3';
+    expect(linesOf()).toContain(fight);
+    expect(linesOf(walker(), choir(), 'choir', 'strider')).toContain(fight);
+    const away = linesOf(walker(), choir({ at: [20, 18] }));
+    expect(away.at(-1)).toMatch(/^A charge arrives with /);
+    // Two attacks on 2+, of which half are a 4 and more: S 6 against 10.
+    const tank = hull('Tank', { at: [20, 19], profile: { armour: { front: 10, side: 10, rear: 10 } } });
+    expect(linesOf(walker(), tank, 'strider', 'tank')).toContain(
+      'Close combat, if all strike: 0.8 Hull Points lost; Vehicles strike nobody',
+    );
+    expect(linesOf(walker(), tank, 'tank', 'strider').join()).not.toContain('Close combat');
   });
 
   test('IO.house.vehicle, IO.house.fight: a walker that cannot move piles in to nobody', () => {
