@@ -3,6 +3,7 @@ import type { OddsAnswer } from '../../../../src/engine/index.js';
 import type { Characteristics } from '../../../../src/rulesets/classic/attacks/types.js';
 import { chargeAction } from '../../../../src/rulesets/classic/fighting/charge-action.js';
 import { bestArm, expectedCharge, expectedFight } from '../../../../src/rulesets/classic/fighting/taste.js';
+import { toldFight } from '../../../../src/rulesets/classic/fighting/told.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
 import { matchUp } from '../../../../src/rulesets/classic/match-up.js';
 import { blade, boardOf, hull } from '../../../support/classic.js';
@@ -40,6 +41,18 @@ describe('what a round takes on average', () => {
     // Half hit, half wound; each Wound is one hit more, of which half wound.
     expect(expected([SWORD], foe('infantry'))).toBeCloseTo(1 / 4);
     expect(expected([torch], foe('infantry'))).toBeCloseTo(1 / 4 + 1 / 8);
+  });
+
+  it('AD.rule.master-crafted: each of several throws a die of his own again', () => {
+    const fine = blade('Fine', { rules: ['master-crafted'] });
+    const told = (count: number) => {
+      const blue = [line(count, { weapons: [fine], lockedWith: ['choir'] })];
+      const made = boardOf({ blue, red: [foe('infantry', { W: 10 })] });
+      return toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!);
+    };
+    // Three of four hit, half of them wound.
+    expect(told(1)).toBeCloseTo(3 / 8);
+    expect(told(3)).toBeCloseTo(9 / 8);
   });
 
   it('AD.rule.haywire: its bearer fights with it where it serves better', () => {
