@@ -116,7 +116,10 @@ export function weightOf(situation: Situation, unit: ClassicUnit, foe: ClassicUn
   return placedOf(board, unit).flatMap(model => {
     const count = keyOf(board, model, 'weighs') ?? 0;
     if (count === 0) return [];
-    return [{ model, count, attack: byWeight(board, model, profileOf(board, model).characteristics.S ?? 0, foe) }];
+    const { S = 0 } = profileOf(board, model).characteristics;
+    // It is struck in close combat, where nothing hides anybody (AD.rule.shrouded).
+    const { fight } = attackWith(board, model, { target: foe.id, weapon: CLOSE_COMBAT.id });
+    return [{ model, count, attack: { ...byWeight(board, model, S, foe), fight } }];
   });
 }
 

@@ -60,6 +60,18 @@ describe('what a round takes on average', () => {
     expect(bestArm(dread, dread.models['line-1']!)).toBe('arc');
   });
 
+  it('AD.rule.hammer-of-wrath, AD.rule.shrouded: nothing hides anybody from what strikes by its weight', () => {
+    const told = (has: string[]) => {
+      const blue = [line(1, { has: ['hammer-of-wrath:2'], deeds: { charged: ['choir'] }, lockedWith: ['choir'] })];
+      const red = [choir(1, { has, numbers: { armourSave: undefined, W: 9 } })];
+      const made = boardOf({ blue, red });
+      return toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!);
+    };
+    // Two hits by its weight and two attacks, half of which hit; half of all wound.
+    expect(told([])).toBeCloseTo(3 / 2);
+    expect(told(['shrouded:2'])).toBeCloseTo(3 / 2);
+  });
+
   it('AD.rule.hammer-of-wrath: a charge takes something by its weight as well', () => {
     const charge = (has: string[], red: ReturnType<typeof foe>, targets: string[], options = {}) => {
       const made = boardOf({ blue: [line(2, { has })], red: [red] });
