@@ -72,6 +72,22 @@ describe('what a round takes on average', () => {
     expect(told(['shrouded:2'])).toBeCloseTo(3 / 2);
   });
 
+  it('AD.core.saves, AD.house.melee.vehicle: a hull saves what it may, a Haywire 6 but not', () => {
+    const told = (rules: string[], save: number | undefined, has: string[] = []) => {
+      const weapons = [blade('Axe', { strength: 6, rules })];
+      const blue = [line(1, { weapons, has, deeds: { charged: ['choir'] } })];
+      const armour = { front: 10, side: 10, rear: 10 };
+      const red = [hull('Choir', { at: [10, 17.87], profile: { armour }, numbers: { W: 9, invulnerableSave: save } })];
+      const made = boardOf({ blue, red });
+      return toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!);
+    };
+    // Two attacks hit on 2+; S6 glances on 4 and penetrates on 5+; Strength 4 glances on 6.
+    expect(told([], undefined)).toBeCloseTo((2 * 5) / 6 / 2);
+    expect(told([], 4)).toBeCloseTo((2 * 5) / 6 / 4);
+    expect(told(['haywire'], 4)).toBeCloseTo(((2 * 5) / 6) * (4 / 6 / 2 + 1 / 6));
+    expect(told([], 4, ['hammer-of-wrath:2'])).toBeCloseTo((2 * 5) / 6 / 4 + 2 / 6 / 2);
+  });
+
   it('AD.rule.hammer-of-wrath: a charge takes something by its weight as well', () => {
     const charge = (has: string[], red: ReturnType<typeof foe>, targets: string[], options = {}) => {
       const made = boardOf({ blue: [line(2, { has })], red: [red] });
