@@ -51,11 +51,10 @@ export function armWorth(
   const attack = attackWith(board, model, { target, weapon, duel });
   const foe = unitOf(board, target);
   const early = strikeStep(board, model, weapon, duel) / 10_000;
+  if (!isVehicleUnit(board, foe)) return expectedWounds(attack, meleeTable(board)) + early;
+  const { hull, armour } = facingTouched(board, model, foe);
   // Whatever it takes to hit a hull, it is the same with all weapons.
-  const often = isVehicleUnit(board, foe)
-    ? hewn({ ...attack, armour: facingTouched(board, model, foe).armour }, MOVING)
-    : expectedWounds(attack, meleeTable(board));
-  return often + early;
+  return hewn({ ...attack, armour }, MOVING, fighterOf(board, hull)) + early;
 }
 
 /** Weapons among which a model has a real choice, in a challenge against whom it fights in it: one takes more Wounds, another strikes earlier. */
