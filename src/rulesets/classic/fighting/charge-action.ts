@@ -270,7 +270,11 @@ function worthOf(view: ClassicView, unit: ClassicUnit, enemy: ClassicUnit): numb
     const given = (back * pointsOfWound(board, unit)) / 10;
     const held = isVehicleUnit(board, enemy) ? 0 : HELD;
     if (own < LEAST) return -1;
-    return chanceBy(view, unit, [enemy.id], straightToward) * (taken - 0.6 * given + held);
+    const worth = chanceBy(view, unit, [enemy.id], straightToward) * (taken - 0.6 * given + held);
+    if (worth <= 0) return worth;
+    // Nothing in its way was looked at yet: not even the best throw may get round that.
+    const { added, hindered } = strideFor(view, unit, [enemy.id], 12);
+    return planContact(board, unit, [enemy.id], (12 + added - hindered) * 1000).reached ? worth : -1;
   });
 }
 

@@ -3,7 +3,7 @@ import { commanderOf, enemyOf, onTable, unitOf, unitsOf } from '../../board-quer
 import { rollOff } from '../../roll-off.js';
 import { isOutnumbered, keyOf } from '../asking.js';
 import { step } from '../game.js';
-import { isLocked } from '../lookups.js';
+import { isLocked, isPinned } from '../lookups.js';
 import { momentFrame } from '../moments/frames.js';
 import { breakOffFrame, combatAsk, combatFrame, fightPhaseFrame } from './frames.js';
 import { settleLocks } from './locks.js';
@@ -41,11 +41,12 @@ export const fightPhase = step(fightPhaseFrame, {
     return { call: combatFrame({ units: units!, side: args.side }) };
   },
   untilNoneIsLeft: () => ({ go: 'next' }),
-  /** Where both sides have somebody they roll off, and take turns (AD.rule.hit-and-run). */
+  /** Where both sides have somebody they roll off, and take turns; who is Pinned does not move (AD.rule.hit-and-run, AD.core.pinned). */
   breakOff(g, args) {
     const of = (side: SideId) =>
       unitsOf(g.board, side)
-        .filter(unit => onTable(g.board, unit) && isLocked(unit) && keyOf(g.board, unit, 'breaksOff') === true)
+        .filter(unit => onTable(g.board, unit) && isLocked(unit) && !isPinned(g.board, unit))
+        .filter(unit => keyOf(g.board, unit, 'breaksOff') === true)
         .map(({ id }) => id);
     let first = args.side;
     if (of(first).length > 0 && of(enemyOf(first)).length > 0) {

@@ -1,13 +1,16 @@
 import { boardMemory, type ModelId, type UnitId } from '../../../engine/index.js';
 import { modelOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import { instructionsIn, keyOf } from '../asking.js';
+import { expectedLoss } from '../attacks/losses.js';
 import { attacksOf } from '../attacks/numbers.js';
 import { armourOdds, expectedHits, repeatChance } from '../attacks/odds.js';
-import type { Attack } from '../attacks/types.js';
+import { haywireAt } from '../attacks/procedures.js';
+import type { Attack, Barrier, Fighter } from '../attacks/types.js';
+import { woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { byWeight } from '../harm/rolls.js';
-import { heldRules, isVehicleUnit, woundsLeft } from '../lookups.js';
+import { fighterOf, heldRules, isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { attackWith, CLOSE_COMBAT, meleeArmsOf, meleeTable, strikeStep } from './arms.js';
 import { expectedWounds, woundsOf } from './expected.js';
@@ -48,11 +51,10 @@ export function armWorth(
   const attack = attackWith(board, model, { target, weapon, duel });
   const foe = unitOf(board, target);
   const early = strikeStep(board, model, weapon, duel) / 10_000;
+  if (!isVehicleUnit(board, foe)) return expectedWounds(attack, meleeTable(board)) + early;
+  const { hull, armour } = facingTouched(board, model, foe);
   // Whatever it takes to hit a hull, it is the same with all weapons.
-  const often = isVehicleUnit(board, foe)
-    ? hewn({ ...attack, armour: facingTouched(board, model, foe).armour }, MOVING)
-    : expectedWounds(attack, meleeTable(board));
-  return often + early;
+  return hewn({ ...attack, armour }, MOVING, fighterOf(board, hull)) + early;
 }
 
 /** Weapons among which a model has a real choice, in a challenge against whom it fights in it: one takes more Wounds, another strikes earlier. */
@@ -87,7 +89,7 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
         const worth = meleeArmsOf(board, model).map(({ id }) => {
           const attack = attackWith(board, modelOf(board, model.id), { target: foe.id, weapon: id });
           return hull
-            ? hewn({ ...attack, armour }, hullNeeds(situation, foe))
+            ? hewn({ ...attack, armour }, hullNeeds(situation, foe), fighterOf(board, hull))
             : expectedWounds(attack, meleeTable(board), graviton);
         });
         each = Math.max(...worth);
@@ -104,8 +106,9 @@ export function expectedWeight(situation: Situation, unit: ClassicUnit, foe: Cla
   const { board } = situation;
   return weightOf(situation, unit, foe).reduce((sum, { model, attack, count }) => {
     if (!isVehicleUnit(board, foe)) return sum + woundsOf({ attack, count, isAutomatic: true });
-    const { glances, penetrates } = armourOdds({ ...attack, armour: facingTouched(board, model, foe).armour });
-    return sum + count * (glances + penetrates);
+    const { hull, armour } = facingTouched(board, model, foe);
+    const { glances, penetrates } = armourOdds({ ...attack, armour });
+    return sum + count * (glances + penetrates) * expectedLoss(woundOf(attack), fighterOf(board, hull));
   }, 0);
 }
 
@@ -116,19 +119,26 @@ export function weightOf(situation: Situation, unit: ClassicUnit, foe: ClassicUn
   return placedOf(board, unit).flatMap(model => {
     const count = keyOf(board, model, 'weighs') ?? 0;
     if (count === 0) return [];
-    return [{ model, count, attack: byWeight(board, model, profileOf(board, model).characteristics.S ?? 0, foe) }];
+    const { S = 0 } = profileOf(board, model).characteristics;
+    // It is struck in close combat, where nothing hides anybody (AD.rule.shrouded).
+    const { fight } = attackWith(board, model, { target: foe.id, weapon: CLOSE_COMBAT.id });
+    return [{ model, count, attack: { ...byWeight(board, model, S, foe), fight } }];
   });
 }
 
 /** What a hull that moves is hit on. */
 const MOVING = 4;
 
-/** Hull Points that all attacks of one body take on average, which hit on `need`. */
-function hewn(attack: Attack, need: number): number {
+/** Hull Points that all attacks of one body take from a hull on average, which hit on `need`. */
+function hewn(attack: Attack, need: number, hull: Fighter): number {
   const hits = expectedHits({ attack, count: attacksOf(attack), melee: () => need });
-  if (instructionsIn(attack.weapon.rules).wounds?.includes('haywire')) return (hits * 5) / 6;
+  const taken = (bars?: readonly Barrier[]) => expectedLoss({ ...woundOf(attack), bars }, hull);
+  if (instructionsIn(attack.weapon.rules).wounds?.includes('haywire')) {
+    const found = [1, 2, 3, 4, 5, 6].flatMap(face => haywireAt(face) ?? []);
+    return hits * found.reduce((sum, { bars }) => sum + taken(bars) / 6, 0);
+  }
   const { glances, penetrates } = armourOdds(attack);
-  return hits * (glances + penetrates * (1 + repeatChance(attack)));
+  return hits * taken() * (glances + penetrates * (1 + repeatChance(attack) * taken()));
 }
 
 /** The same where the one has just charged the other, by its own bonuses (AD.core.attacks). */

@@ -3,6 +3,7 @@ import { t } from '../../../engine/language.js';
 import { add, capped, certain, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
 import { placedOf } from '../../board-queries.js';
 import { instructionsIn } from '../asking.js';
+import { hasOneMore } from '../attacks/dice.js';
 import { attacksOf } from '../attacks/numbers.js';
 import { outcomeOf, type Volley } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
@@ -76,8 +77,8 @@ function blowsOf(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): Vol
   const volleys = new Map<string, Volley>();
   for (const model of placedOf(board, unit)) {
     if (!mayStrike(board, model)) continue;
-    const key = likeness(model, fighterOf(board, model));
-    const known = volleys.get(key);
+    const alike = likeness(model, fighterOf(board, model));
+    const known = volleys.get(alike);
     if (known) {
       known.count += attacksOf(known.attack);
       continue;
@@ -87,6 +88,8 @@ function blowsOf(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): Vol
     const attack = attacks[worth.indexOf(Math.max(...worth))]!;
     const by = procedureOn(attack, instructionsIn(attack.weapon.rules));
     const kinds = by && procedureKinds(by, attack, gravitonMost(attack, graviton));
+    // A die of each may be thrown again (AD.rule.master-crafted).
+    const key = hasOneMore(attack) ? model.id : alike;
     volleys.set(key, { attack, count: attacksOf(attack), melee, kinds });
   }
   // What a die adds on average may be no whole number.

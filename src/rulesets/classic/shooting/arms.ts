@@ -6,11 +6,13 @@ import { unitOf, weaponOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { instructionsOf, mayDo } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
+import { hitNeeds } from '../attacks/to-hit.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, EffectMark, WeaponSheet } from '../board.js';
 import { isSilent } from '../further-rules/supported.js';
 import { isFlyer } from '../kinds.js';
 import { characteristicOf, isBeyondCombatSpeed, isPinned, isVehicle } from '../lookups.js';
 import { hasPlace } from './area-aims.js';
+import { attackBy } from './attack.js';
 import type { Arm, ShotFor } from './frames.js';
 import { isDark, NIGHT } from './night.js';
 import { modelsByGap, nearestSeen } from './sight.js';
@@ -109,7 +111,7 @@ export function armOn(
   }
   if (shot.attacks === 0) return outOfReach(weapon, target);
   const isUnseen = seen === undefined;
-  return copyWith(shot, {
+  const arm: Arm = copyWith(shot, {
     model,
     weapon,
     instead,
@@ -118,6 +120,18 @@ export function armOn(
     isUnseen,
     ...(needsNoSight && { needsNoSight }),
   });
+  return neverHits(board, arm, target) ?? arm;
+}
+
+/** No die hits for who has no Ballistic Skill, where his weapon wants one to hit (AD.core.hit). */
+function neverHits(board: ClassicBoard, arm: Arm, target: ClassicUnit): Barred | undefined {
+  const { model, weapon, instead } = arm;
+  if (instead.blast || instead.template || (characteristicOf(board, model, 'BS') ?? 0) > 0) return undefined;
+  if (hitNeeds(attackBy(board, arm, target.id)) <= 6) return undefined;
+  return {
+    why: () => t`${model.name} has no Ballistic Skill, and hits nobody with ${weapon.name}.`,
+    cite: 'AD.core.hit',
+  };
 }
 
 /** How a weapon is shot over a gap. */

@@ -1,16 +1,17 @@
 import type { Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
-import { isBarred } from '../../bars.js';
+import { type Barred, isBarred } from '../../bars.js';
 import { unitNamed } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isLocked } from '../lookups.js';
 import { armOn, gunsOf } from './arms.js';
 import { shootersOf } from './shooters.js';
-import { type Target, targetsOf } from './targets.js';
+import { preyOf, type Target, targetsOf } from './targets.js';
 
 /** How players say what is shot at whom (AD.house.shoot.sequence). */
 export const NAMED = 'AD.house.shoot.sequence';
+const RANGE = 'AD.core.range';
 
 /** The target that a reply names, or why it cannot be shot at. Never throws. */
 export function readTarget(board: ClassicBoard, unit: ClassicUnit, value: unknown): Target | Refusal {
@@ -18,7 +19,7 @@ export function readTarget(board: ClassicBoard, unit: ClassicUnit, value: unknow
   const found = targets.find(({ enemy }) => enemy.id === value);
   if (found) return found;
   const names = listed(targets.map(({ enemy }) => enemy.name));
-  if (targets.length === 0) return { why: t`${unit.name} has nobody in sight and range.`, cite: 'AD.core.range' };
+  if (targets.length === 0) return { why: whyNobody(board, unit), cite: RANGE };
   const named = unitNamed(board, value);
   if (named === undefined) return { why: t`Name whom ${unit.name} shoots at: ${names}.`, cite: NAMED };
   if (named.side === unit.side)
@@ -30,7 +31,16 @@ export function readTarget(board: ClassicBoard, unit: ClassicUnit, value: unknow
   const why = barred
     ? t`${barred} It can shoot at ${names}.`
     : t`${named.name} is out of sight or range of ${unit.name}; it can shoot at ${names}.`;
-  return { why, cite: 'AD.core.range' };
+  return { why, cite: RANGE };
+}
+
+/** Why a unit shoots at nobody: what keeps a weapon from somebody whom it reaches, where there is such. */
+export function whyNobody(board: ClassicBoard, unit: ClassicUnit): string {
+  for (const enemy of preyOf(board, unit)) {
+    const barred = isLocked(enemy) ? undefined : barsOn(board, unit, enemy).find(({ cite }) => cite !== RANGE);
+    if (barred) return barred.why();
+  }
+  return t`${unit.name} has nobody in sight and range.`;
 }
 
 /** What keeps the first of a unit's weapons from an enemy. */
@@ -40,12 +50,15 @@ export function whyNot(
   enemy: ClassicUnit,
   weapon?: string,
 ): string | undefined {
-  for (const model of shootersOf(board, unit)) {
-    for (const gun of gunsOf(board, model)) {
-      if (weapon !== undefined && gun.id !== weapon) continue;
-      const arm = armOn(board, unit, model, gun, enemy, { why: 'phase' });
-      if (isBarred(arm)) return arm.why();
-    }
-  }
-  return undefined;
+  return barsOn(board, unit, enemy, weapon)[0]?.why();
+}
+
+/** What keeps a unit's weapons, or one of them, from an enemy. */
+function barsOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, weapon?: string): Barred[] {
+  return shootersOf(board, unit).flatMap(model =>
+    gunsOf(board, model)
+      .filter(({ id }) => weapon === undefined || id === weapon)
+      .map(gun => armOn(board, unit, model, gun, enemy, { why: 'phase' }))
+      .filter(isBarred),
+  );
 }

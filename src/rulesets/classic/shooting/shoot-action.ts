@@ -10,6 +10,7 @@ import { checksOf } from './by-check.js';
 import { lostWords, promiseWords, shootFields, weaponsCounted } from './fields.js';
 import { shootFrame } from './frames.js';
 import { lostIn, oddsLines, shotOdds } from './match-up.js';
+import { whyNobody } from './named-target.js';
 import { NONE, readOrders } from './orders.js';
 import { armsFor } from './plan.js';
 import { modelMet } from './sight.js';
@@ -36,9 +37,7 @@ export const shootAction = action({
         ? { why: () => t`${name} ran, and does not shoot in this turn.`, cite: 'AD.core.move' }
         : undefined,
     ({ board }, unit) =>
-      hasTarget(board, unit)
-        ? undefined
-        : { why: () => t`${unit.name} has nobody in sight and range.`, cite: 'AD.core.range' },
+      hasTarget(board, unit) ? undefined : { why: () => whyNobody(board, unit), cite: 'AD.core.range' },
   ],
   hint(view, unit) {
     const best = bestTarget(view.board, unit);

@@ -249,6 +249,18 @@ describe('AD.house.surge', () => {
   });
 });
 
+describe('AD.house.computer', () => {
+  it('advises no charge that cannot arrive, however near its target is (AD.house.charge)', () => {
+    const worth = (terrain: TerrainPiece[]) => {
+      const view = viewOf({ ...setting(), terrain });
+      const line = view.board.units.line!;
+      return [Math.sign(chargeAction.worth(view, line)), chargeChance(view, line, ['choir']) > 0];
+    };
+    expect(worth([])).toEqual([1, true]);
+    expect(worth([piece('Pit A', [0, 15, 48, 0.5], ['impassable'], 0.5)])).toEqual([0, false]);
+  });
+});
+
 describe('AD.house.charge.may', () => {
   it('lets who did nothing else charge, and says its chance (AD.core.charge.difficult)', () => {
     expect(whyNot(setting())).toBeUndefined();

@@ -3,6 +3,7 @@ import type { OddsAnswer } from '../../../../src/engine/index.js';
 import type { Characteristics } from '../../../../src/rulesets/classic/attacks/types.js';
 import { chargeAction } from '../../../../src/rulesets/classic/fighting/charge-action.js';
 import { bestArm, expectedCharge, expectedFight } from '../../../../src/rulesets/classic/fighting/taste.js';
+import { toldFight } from '../../../../src/rulesets/classic/fighting/told.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
 import { matchUp } from '../../../../src/rulesets/classic/match-up.js';
 import { blade, boardOf, hull } from '../../../support/classic.js';
@@ -42,9 +43,49 @@ describe('what a round takes on average', () => {
     expect(expected([torch], foe('infantry'))).toBeCloseTo(1 / 4 + 1 / 8);
   });
 
+  it('AD.rule.master-crafted: each of several throws a die of his own again', () => {
+    const fine = blade('Fine', { rules: ['master-crafted'] });
+    const told = (count: number) => {
+      const blue = [line(count, { weapons: [fine], lockedWith: ['choir'] })];
+      const made = boardOf({ blue, red: [foe('infantry', { W: 10 })] });
+      return toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!);
+    };
+    // Three of four hit, half of them wound.
+    expect(told(1)).toBeCloseTo(3 / 8);
+    expect(told(3)).toBeCloseTo(9 / 8);
+  });
+
   it('AD.rule.haywire: its bearer fights with it where it serves better', () => {
     const dread = board([SWORD, arc], foe('dreadnought', { T: 7 }));
     expect(bestArm(dread, dread.models['line-1']!)).toBe('arc');
+  });
+
+  it('AD.rule.hammer-of-wrath, AD.rule.shrouded: nothing hides anybody from what strikes by its weight', () => {
+    const told = (has: string[]) => {
+      const blue = [line(1, { has: ['hammer-of-wrath:2'], deeds: { charged: ['choir'] }, lockedWith: ['choir'] })];
+      const red = [choir(1, { has, numbers: { armourSave: undefined, W: 9 } })];
+      const made = boardOf({ blue, red });
+      return toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!);
+    };
+    // Two hits by its weight and two attacks, half of which hit; half of all wound.
+    expect(told([])).toBeCloseTo(3 / 2);
+    expect(told(['shrouded:2'])).toBeCloseTo(3 / 2);
+  });
+
+  it('AD.core.saves, AD.house.melee.vehicle: a hull saves what it may, a Haywire 6 but not', () => {
+    const told = (rules: string[], save: number | undefined, has: string[] = []) => {
+      const weapons = [blade('Axe', { strength: 6, rules })];
+      const blue = [line(1, { weapons, has, deeds: { charged: ['choir'] } })];
+      const armour = { front: 10, side: 10, rear: 10 };
+      const red = [hull('Choir', { at: [10, 17.87], profile: { armour }, numbers: { W: 9, invulnerableSave: save } })];
+      const made = boardOf({ blue, red });
+      return toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!);
+    };
+    // Two attacks hit on 2+; S6 glances on 4 and penetrates on 5+; Strength 4 glances on 6.
+    expect(told([], undefined)).toBeCloseTo((2 * 5) / 6 / 2);
+    expect(told([], 4)).toBeCloseTo((2 * 5) / 6 / 4);
+    expect(told(['haywire'], 4)).toBeCloseTo(((2 * 5) / 6) * (4 / 6 / 2 + 1 / 6));
+    expect(told([], 4, ['hammer-of-wrath:2'])).toBeCloseTo((2 * 5) / 6 / 4 + 2 / 6 / 2);
   });
 
   it('AD.rule.hammer-of-wrath: a charge takes something by its weight as well', () => {

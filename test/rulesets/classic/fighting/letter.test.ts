@@ -89,6 +89,15 @@ describe('AD.rule.hit-and-run', () => {
     expect(battle.eventsOf('breakOffRolled')).toEqual([]);
     expect(battle.asked.who).toBe('red');
   });
+
+  it('is not open to who is Pinned: it cannot move (AD.core.pinned)', () => {
+    const leaves = (more: object) =>
+      fight({ blue: [line(1, { ...rider, ...more })], red: [choir(1)] })
+        .dice(1, 1)
+        .pending.map(({ asks }) => asks);
+    expect(leaves({})).toEqual(['breakOff']);
+    expect(leaves({ pinnedUntil: 2 })).toEqual([]);
+  });
 });
 
 describe('AD.rule.blind', () => {

@@ -71,6 +71,31 @@ it('refuses no weapon that reaches its target (AD.core.types.weapon)', () => {
   );
 });
 
+it('offers no shot to who has no Ballistic Skill, but for what wants none (AD.core.hit)', () => {
+  const shoots = (numbers: object, weapon: object, more: UnitSpec = {}) =>
+    asked({
+      blue: [squad('Line', 1, { at: [10, 30], numbers, weapons: [gun('Gun', weapon)], ...more })],
+      red: [squad('Choir', 3, { at: [10, 24] })],
+    });
+  expect(shoots({ BS: 1 }, {}).offered()).toEqual(['choir']);
+  const blind = shoots({ BS: 0 }, {});
+  expect([blind.offered(), blind.barred()]).toEqual([[], 'Line has no Ballistic Skill, and hits nobody with Gun.']);
+  for (const rules of [['blast'], ['template-weapons']])
+    expect(shoots({ BS: 0 }, { rules }).offered()).toEqual(['choir']);
+  expect(shoots({ BS: 0 }, {}, { has: ['strafing-run:2'] }).offered()).toEqual(['choir']);
+});
+
+it('says what keeps its weapons from those in sight and range (AD.core.types.weapon, AD.core.snap)', () => {
+  const why = (shooting: 'ordnance' | 'heavy', rules: string[], y = 10) =>
+    asked({
+      blue: [squad('Line', 1, { at: [10, 30], weapons: [gun('Mortar', { shooting, rules })], model: { moved: 3000 } })],
+      red: [squad('Choir', 3, { at: [10, y] })],
+    }).barred();
+  expect(why('ordnance', [])).toBe('Mortar does not shoot after a move.');
+  expect(why('heavy', ['blast'])).toBe('A blast is not fired as a Snap Shot.');
+  expect(why('heavy', ['blast'], 2)).toBe('Line has nobody in sight and range.');
+});
+
 it('says that a unit has nobody to shoot at (AD.core.range)', () => {
   const play = asked({ blue: [line], red: [squad('Far', 1, { at: [46, 2] })], table: [72, 48] });
   expect(play.refusal({ target: 'far' })).toEqual({
