@@ -14,10 +14,11 @@ import {
 import { sideFacing } from '../../../engine/table/arcs.js';
 import { type ArmourHarm, type ArmourOdds, hitsInTurn } from '../../armour-hits.js';
 import { modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
+import { apart } from '../../wounds-apart.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { fieldOf, saveChance } from '../combat/damage.js';
 import type { Attack } from '../combat/frames.js';
-import { hitsOfShot } from '../combat/to-hit.js';
+import { firingsOf, hitsOfShot, laysTemplate } from '../combat/to-hit.js';
 import { hasKeyword, ignoresMorale, standing } from '../lookups.js';
 import { type Agreed, optionsOf } from '../options.js';
 import type { ArmourSide } from './events.js';
@@ -140,17 +141,42 @@ export function hitWorth(board: DmBoard, weapon: Ram, model: DmModel, side: Armo
   return fatal + (odds.penetrates - fatal) * DAMAGE_WORTH + odds.glances * GLANCE_WORTH;
 }
 
-/** Exact odds of an attack on machines: each hit goes to the nearest that is seen and not destroyed (DM.house.vehicle.armour). */
+/**
+ * Odds of an attack on machines: each hit goes to the nearest that is seen and not destroyed (DM.house.vehicle.armour). They are
+ * exact but where templates hit models each for itself.
+ */
 export function machineOdds(at: Agreed, attack: Attack): ArmourHarm {
   const machines = attack.visible.map(({ model }) => model);
+  const oddsOn =
+    (weapon: Weapon, { at: from }: DmModel) =>
+    (model: DmModel) => {
+      const hit = hitOdds(at.board, weapon, model, sideFrom(model, from!));
+      return { ...hit, fatal: fatalChance(hit) };
+    };
+  if (attack.firings.some(({ weapon }) => laysTemplate(weapon))) {
+    const all = placedOf(at.board, attack.target).map(model => ({ ...model, wounds: 1 }));
+    const hit = (chance: (odds: ReturnType<ReturnType<typeof oddsOn>>) => number) => {
+      const harm = (weapon: Weapon) => (bearer: DmModel) =>
+        all.map(model => [[1, chance(oddsOn(weapon, bearer)(model))]] as const);
+      return apart(all, machines, firingsOf(at, attack, harm)).fallen;
+    };
+    return {
+      hurt: atLeast(
+        hit(({ nothing }) => 1 - nothing),
+        1,
+      ),
+      penetrated: atLeast(
+        hit(({ penetrates }) => penetrates),
+        1,
+      ),
+      destroyed: hit(({ fatal }) => fatal),
+    };
+  }
   const volleys = attack.firings.flatMap(({ weapon, models, need }) =>
     models.map(by => ({
       shots: weapon.shots,
       perShot: hitsOfShot(at, attack, { weapon, bearer: by, need: need.value }),
-      odds: machines.map(model => {
-        const hit = hitOdds(at.board, weapon, model, sideFrom(model, by.at!));
-        return { ...hit, fatal: fatalChance(hit) };
-      }),
+      odds: machines.map(oddsOn(weapon, by)),
     })),
   );
   return hitsInTurn(volleys, machines.length);
