@@ -2,14 +2,14 @@ import { atLeast, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf } from '../../board-queries.js';
 import { apart } from '../../wounds-apart.js';
-import { inTurn, type Losses, trackOf } from '../../wounds-in-turn.js';
+import { type Firing, inTurn, type Losses, trackOf } from '../../wounds-in-turn.js';
 import type { DmBoard } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
 import { type Agreed, optionsOf } from '../options.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
-import { chanceToHit, firingsOf, hitsOfShot, laysTemplate } from './to-hit.js';
+import { chanceToHit, hitsOfShot, hitsOfShots, laysTemplate } from './to-hit.js';
 
 /**
  * The distribution of what an attack does: wounds go one by one to the nearest seen, each with its own saves, and damage
@@ -27,14 +27,16 @@ export function attackOdds(at: Agreed, attack: Attack): Losses {
   const track = trackOf(visible, equals => casualtyOrder(board, equals));
   const exact = isExact(board, attack);
   const models = exact ? track.models : placedOf(board, target);
-  const firings = firingsOf(at, attack, weapon => {
+  const firings = attack.firings.flatMap(({ weapon, models: bearers, need: { value: need } }): Firing[] => {
     const wound = woundNeed(board, weapon, target, unit);
-    if (wound === undefined) return undefined;
+    if (wound === undefined) return [];
     const harm = models.map(model => {
       const onward = d6AtLeast(wound) * unsavedChance(board, model, weapon);
       return pairsOf(damageOf(weapon)).map(([taken, part]) => [taken, part * onward] as const);
     });
-    return () => harm;
+    const shots: Firing['shots'] = stands =>
+      bearers.flatMap(bearer => hitsOfShots(at, attack, { weapon, bearer, need }, stands));
+    return [{ harm, shots }];
   });
   return exact ? inTurn(track, firings) : apart(models, track.models, firings);
 }

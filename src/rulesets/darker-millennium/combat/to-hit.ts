@@ -4,7 +4,7 @@ import { remember } from '../../../engine/table/remembered.js';
 import { profileOf } from '../../board-queries.js';
 import { astray, blastLanding, type Landing, laid } from '../../templates/astray.js';
 import { bestFlame, type Laying as LayingOf } from '../../templates/laying.js';
-import { type Firing, type Harm, mix, type ShotHits, sumOfFaces } from '../../wounds-in-turn.js';
+import { mix, type ShotHits, sumOfFaces } from '../../wounds-in-turn.js';
 import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
@@ -64,24 +64,10 @@ export function laysTemplate({ flame, blast }: Weapon): boolean {
   return flame === true || blast !== undefined;
 }
 
-/** All shots of an attack, bearer by bearer; `harmOf`: what a hit of a weapon does to each model, undefined where it can do nothing. */
-export function firingsOf(
-  at: Agreed,
-  attack: Attack,
-  harmOf: (weapon: Weapon) => ((bearer: DmModel) => readonly Harm[]) | undefined,
-): Firing[] {
-  return attack.firings.flatMap(({ weapon, models, need: { value: need } }) => {
-    const harm = harmOf(weapon);
-    // Shots of one kind are laid together, before anybody falls to them.
-    let stood: Laying['counts'];
-    const shots = (bearer: DmModel, stands: Laying['counts']) => {
-      stood ??= stands;
-      const shot = { weapon, bearer, need };
-      const hits = landingOf(at, attack, shot, stood) ?? { counts: hitsOfShot(at, attack, shot) };
-      return new Array<ShotHits>(weapon.shots).fill(hits);
-    };
-    return harm ? models.map(bearer => ({ harm: harm(bearer), shots: stands => shots(bearer, stands) })) : [];
-  });
+/** Whom each shot of one bearer hits. */
+export function hitsOfShots(at: Agreed, attack: Attack, shot: Shot, stands?: Laying['counts']): ShotHits[] {
+  const hits = landingOf(at, attack, shot, stands) ?? { counts: hitsOfShot(at, attack, shot) };
+  return new Array<ShotHits>(shot.weapon.shots).fill(hits);
 }
 
 /** One shot of a weapon of this model, and what it needs to hit. */

@@ -12,13 +12,12 @@ import {
   pairsOf,
 } from '../../../engine/odds/distribution.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
-import { type ArmourHarm, type ArmourOdds, hitsInTurn } from '../../armour-hits.js';
+import { type ArmourHarm, type ArmourOdds, hitsApart, hitsInTurn } from '../../armour-hits.js';
 import { modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
-import { apart } from '../../wounds-apart.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { fieldOf, saveChance } from '../combat/damage.js';
 import type { Attack } from '../combat/frames.js';
-import { firingsOf, hitsOfShot, laysTemplate } from '../combat/to-hit.js';
+import { hitsOfShot, hitsOfShots, laysTemplate } from '../combat/to-hit.js';
 import { hasKeyword, ignoresMorale, standing } from '../lookups.js';
 import { type Agreed, optionsOf } from '../options.js';
 import type { ArmourSide } from './events.js';
@@ -142,44 +141,25 @@ export function hitWorth(board: DmBoard, weapon: Ram, model: DmModel, side: Armo
 }
 
 /**
- * Odds of an attack on machines: each hit goes to the nearest that is seen and not destroyed (DM.house.vehicle.armour). They are
- * exact but where templates hit models each for itself.
+ * Odds of an attack on machines: each hit goes to the nearest that is seen and not destroyed (DM.house.vehicle.armour); exact but
+ * where templates hit each for itself.
  */
 export function machineOdds(at: Agreed, attack: Attack): ArmourHarm {
   const machines = attack.visible.map(({ model }) => model);
-  const oddsOn =
-    (weapon: Weapon, { at: from }: DmModel) =>
-    (model: DmModel) => {
-      const hit = hitOdds(at.board, weapon, model, sideFrom(model, from!));
-      return { ...hit, fatal: fatalChance(hit) };
-    };
-  if (attack.firings.some(({ weapon }) => laysTemplate(weapon))) {
-    const all = placedOf(at.board, attack.target).map(model => ({ ...model, wounds: 1 }));
-    const hit = (chance: (odds: ReturnType<ReturnType<typeof oddsOn>>) => number) => {
-      const harm = (weapon: Weapon) => (bearer: DmModel) =>
-        all.map(model => [[1, chance(oddsOn(weapon, bearer)(model))]] as const);
-      return apart(all, machines, firingsOf(at, attack, harm)).fallen;
-    };
-    return {
-      hurt: atLeast(
-        hit(({ nothing }) => 1 - nothing),
-        1,
-      ),
-      penetrated: atLeast(
-        hit(({ penetrates }) => penetrates),
-        1,
-      ),
-      destroyed: hit(({ fatal }) => fatal),
-    };
-  }
+  const all = placedOf(at.board, attack.target);
   const volleys = attack.firings.flatMap(({ weapon, models, need }) =>
-    models.map(by => ({
-      shots: weapon.shots,
-      perShot: hitsOfShot(at, attack, { weapon, bearer: by, need: need.value }),
-      odds: machines.map(oddsOn(weapon, by)),
-    })),
+    models.map(bearer => {
+      const shot = { weapon, bearer, need: need.value };
+      const oddsOn = (model: DmModel) => {
+        const hit = hitOdds(at.board, weapon, model, sideFrom(model, bearer.at!));
+        return { ...hit, fatal: fatalChance(hit) };
+      };
+      const [perShot, odds] = [hitsOfShot(at, attack, shot), machines.map(oddsOn)];
+      return { shots: weapon.shots, perShot, odds, each: all.map(oddsOn), shot };
+    }),
   );
-  return hitsInTurn(volleys, machines.length);
+  if (!attack.firings.some(({ weapon }) => laysTemplate(weapon))) return hitsInTurn(volleys, machines.length);
+  return hitsApart(all, machines, volleys, ({ shot }, stands) => hitsOfShots(at, attack, shot, stands));
 }
 
 /** Chance that at least one machine is destroyed. */

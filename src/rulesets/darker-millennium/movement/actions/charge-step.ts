@@ -148,12 +148,6 @@ export function dareWords(board: DmBoard, units: readonly DmUnit[], targets: rea
   });
 }
 
-/** The share of the units that dare to charge, on average (DM.house.abilities.fear). */
-export function dareChance(board: DmBoard, units: readonly DmUnit[], targets: readonly DmUnit[]): number {
-  const chances = units.map(unit => (fearedBy(unit, targets) ? testChance(FEAR_TEST, { board, unit }) : 1));
-  return chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
-}
-
 /** Each unit that fears a target throws against its Leadership; gives those that charge. */
 function dare(g: DmGame, units: readonly DmUnit[], targets: readonly DmUnit[]): DmUnit[] {
   return units.filter(unit => {

@@ -17,6 +17,7 @@ import {
   unitsOf,
 } from '../../../board-queries.js';
 import { saidLater } from '../../../lazy-hint.js';
+import { nearestEnemy } from '../../../tastes.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { isHidden } from '../../combat/lines-of-fire.js';
 import { hasToughness } from '../../lookups.js';
@@ -32,7 +33,7 @@ import { reactionsTo } from '../reactions/all.js';
 import type { Provoked, Reaction } from '../reactions/reaction.js';
 import { insteadOf, type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, valuesOf } from './action.js';
 import { chargeChance, chargeReach, sprintsInCharge } from './charge-reach.js';
-import { chargeStep, dareChance, dareWords } from './charge-step.js';
+import { chargeStep, dareWords } from './charge-step.js';
 
 const REACH = 'DM.move.charge.reach';
 
@@ -167,15 +168,14 @@ export const charge: Move = move<Charging>({
     };
   },
   resolve: ({ units }, charging) => chargeFrame({ units: units.map(({ id }) => id), ...charging }),
-  worth(moving) {
-    const enough = gunRange(moving.board, moving.units[0]!) > 0 ? 1.2 : 0.8;
-    const { odds, chance } = likeliest(moving);
-    return odds > enough ? Math.max(0.1, 3 * chance) : 0.1;
+  worth({ board, units }) {
+    const first = units[0]!;
+    const near = nearestEnemy(board, first);
+    const enough = gunRange(board, first) > 0 ? 1.2 : 0.8;
+    return near && oddsAgainst(board, units, [near.id]) > enough ? 3 : 0.1;
   },
   weigh(moving, _partial, { field, options }) {
-    if (field !== 'targets') return options.map(({ chance = 0 }) => chance);
-    const { enemy } = likeliest(moving);
-    return options.map(({ value }) => (value === enemy?.id ? 1 : 0));
+    return field === 'targets' ? weighTargets(moving, options) : options.map(({ chance = 0 }) => chance);
   },
   steps: [chargeStep],
 });
@@ -256,25 +256,22 @@ function engagedChoices({ board, units }: Moving, targets: Json): Choices | unde
   return { field: 'engaged', title: t`Engaged already`, options };
 }
 
-/**
- * The one target that promises most, the nearer the better, how well it would be fought, and the chance to dare charge and reach
- * it: every further one may react, too.
- */
-function likeliest({ board, units }: Moving): { enemy?: DmUnit; odds: number; chance: number; worth: number } {
-  const here = centreOf(board, units[0]!)!;
-  const targets = chargeable(board, units).map(({ enemy }) => {
-    const odds = oddsAgainst(board, units, [enemy.id]);
-    const far = pointDistance(here, centreOf(board, enemy)!);
-    const worth = (Math.min(3, odds) / (1 + far / 6000)) * dareChance(board, units, [enemy]);
-    return { enemy, odds, worth, most: worth * chargeChance(board, units, { targets: [enemy.id], atBest: true }) };
+/** The one target that promises most, the nearer the better: every further one may react, too. */
+function weighTargets({ board, units }: Moving, options: readonly Option[]): number[] {
+  const here = centreOf(board, units[0]!);
+  const worths = options.map(option => {
+    const target = unitOf(board, String(option.value));
+    const at = centreOf(board, target);
+    const far = here && at ? pointDistance(here, at) : 0;
+    const worth = Math.min(3, oddsAgainst(board, units, [target.id])) / (1 + far / 6000);
+    return { option, worth, most: worth * chargeChance(board, units, { targets: [target.id], atBest: true }) };
   });
-  let best: ReturnType<typeof likeliest> = { odds: 0, chance: 0, worth: 0 };
+  let best: { option?: Option; worth: number } = { worth: Number.NEGATIVE_INFINITY };
   // Ways are planned only to those who can still be better.
-  for (const { enemy, odds, worth, most } of targets.toSorted((a, b) => b.most - a.most)) {
+  for (const { option, worth, most } of worths.toSorted((a, b) => b.most - a.most)) {
     if (most <= best.worth) break;
-    const reaches = chargeChance(board, units, { targets: [enemy.id] });
-    const chance = reaches * dareChance(board, units, [enemy]);
-    if (worth * reaches > best.worth) best = { enemy, odds, chance, worth: worth * reaches };
+    const found = worth * (option.chance ?? 1);
+    if (found > best.worth) best = { option, worth: found };
   }
-  return best;
+  return options.map(option => (option === best.option ? best.worth : 0));
 }
