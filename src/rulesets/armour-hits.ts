@@ -1,4 +1,6 @@
-import { type Distribution, fromPairs } from '../engine/odds/distribution.js';
+import { atLeast, type Distribution, fromPairs } from '../engine/odds/distribution.js';
+import { apart } from './wounds-apart.js';
+import type { Firing, ShotHits } from './wounds-in-turn.js';
 
 /** Chances of one hit on armour: it does nothing, glances, or penetrates; they sum to 1. */
 export interface ArmourOdds {
@@ -14,6 +16,11 @@ interface Volley {
   perShot: readonly number[];
   /** Of a hit on each machine, in the order in which they are hit; `fatal`: it penetrates and destroys. */
   odds: readonly (ArmourOdds & { fatal: number })[];
+}
+
+/** Of a hit on each machine of a unit, in its order. */
+interface Each {
+  each: readonly (ArmourOdds & { fatal: number })[];
 }
 
 /** What volleys do to machines. */
@@ -55,6 +62,37 @@ export function hitsInTurn(volleys: readonly Volley[], machines: number): Armour
   const untouched = state.reduce((sum, each) => sum + each.untouched, 0);
   const glanced = state.reduce((sum, each) => sum + each.glanced, 0);
   return { hurt: 1 - untouched, penetrated: 1 - untouched - glanced, destroyed };
+}
+
+/**
+ * The same where templates hit machines each for itself: they count as hurt independently of one another. `nearest`: whom other
+ * hits go to, in order; `shots`: whom each shot of a volley hits.
+ */
+export function hitsApart<V extends Each>(
+  machines: readonly { id: string }[],
+  nearest: readonly { id: string }[],
+  volleys: readonly V[],
+  shots: (volley: V, stands: Parameters<Firing['shots']>[0]) => ShotHits[],
+): ArmourHarm {
+  const once = (all: readonly { id: string }[]) => all.map(({ id }) => ({ id, wounds: 1 }));
+  const hit = (chance: (odds: V['each'][number]) => number) => {
+    const firings = volleys.map((volley): Firing => {
+      const harm = volley.each.map(odds => [[1, chance(odds)] as const]);
+      return { harm, shots: stands => shots(volley, stands) };
+    });
+    return apart(once(machines), once(nearest), firings).fallen;
+  };
+  return {
+    hurt: atLeast(
+      hit(({ nothing }) => 1 - nothing),
+      1,
+    ),
+    penetrated: atLeast(
+      hit(({ penetrates }) => penetrates),
+      1,
+    ),
+    destroyed: hit(({ fatal }) => fatal),
+  };
 }
 
 function oneHit(before: readonly State[], odds: Volley['odds']): State[] {

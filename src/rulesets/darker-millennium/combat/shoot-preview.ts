@@ -32,14 +32,14 @@ export function previewAttack(view: DmView, attack: Attack): Preview {
   const first = attack.visible[0]!.model;
   const machine = isMachineUnit(board, target);
   const firing = attack.firings.map(({ weapon, models, need }) => {
+    const hits = weapon.flame ? t`flame template` : t`hits ${showNeed(need.value)}`;
     if (machine) {
       const { side, armour, words } = armourNeed(board, attack, weapon);
-      return t`${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, against Armour ${armour} (${sideWords(side)}) ${words}`;
+      return t`${models.length} × ${weapon.name}: ${hits}, against Armour ${armour} (${sideWords(side)}) ${words}`;
     }
     const wound = woundNeed(board, weapon, target, attack.unit);
     const saves = savesOf(board, first, weapon).map(save => `${save.name} ${save.need}+`);
     const hurts = wound === undefined ? t`cannot wound` : t`wounds ${wound}+`;
-    const hits = weapon.flame ? t`flame template` : t`hits ${showNeed(need.value)}`;
     return `${models.length} × ${weapon.name}: ${hits}, ${hurts}, ${saves.join(', ') || t`no save`}`;
   });
   const toll = machine ? machineToll(view, attack) : tollOf(view, attack);

@@ -2,14 +2,14 @@ import { atLeast, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf } from '../../board-queries.js';
 import { apart } from '../../wounds-apart.js';
-import { type Firing, inTurn, type Losses, type ShotHits, trackOf } from '../../wounds-in-turn.js';
+import { type Firing, inTurn, type Losses, trackOf } from '../../wounds-in-turn.js';
 import type { DmBoard } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
 import { type Agreed, optionsOf } from '../options.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
-import { chanceToHit, hitsOfShot, landingOf } from './to-hit.js';
+import { chanceToHit, hitsOfShot, hitsOfShots, laysTemplate } from './to-hit.js';
 
 /**
  * The distribution of what an attack does: wounds go one by one to the nearest seen, each with its own saves, and damage
@@ -34,12 +34,8 @@ export function attackOdds(at: Agreed, attack: Attack): Losses {
       const onward = d6AtLeast(wound) * unsavedChance(board, model, weapon);
       return pairsOf(damageOf(weapon)).map(([taken, part]) => [taken, part * onward] as const);
     });
-    const shots = (stands?: (id: string) => number) =>
-      bearers.flatMap(bearer => {
-        const shot = { weapon, bearer, need };
-        const hits = landingOf(at, attack, shot, stands) ?? { counts: hitsOfShot(at, attack, shot) };
-        return new Array<ShotHits>(weapon.shots).fill(hits);
-      });
+    const shots: Firing['shots'] = stands =>
+      bearers.flatMap(bearer => hitsOfShots(at, attack, { weapon, bearer, need }, stands));
     return [{ harm, shots }];
   });
   return exact ? inTurn(track, firings) : apart(models, track.models, firings);
@@ -69,7 +65,7 @@ export function anyHitChance(at: Agreed, attack: Attack): number {
  * differ or have several Wounds, models count as hurt independently of one another.
  */
 export function isExact(board: DmBoard, { target, visible, firings }: Attack): boolean {
-  const templates = firings.filter(({ weapon }) => weapon.flame || weapon.blast !== undefined);
+  const templates = firings.filter(({ weapon }) => laysTemplate(weapon));
   if (templates.length === 0) return true;
   const shots = firings.reduce((sum, { weapon, models }) => sum + models.length * weapon.shots, 0);
   const models = placedOf(board, target);

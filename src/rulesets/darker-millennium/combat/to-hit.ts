@@ -4,7 +4,7 @@ import { remember } from '../../../engine/table/remembered.js';
 import { profileOf } from '../../board-queries.js';
 import { astray, blastLanding, type Landing, laid } from '../../templates/astray.js';
 import { bestFlame, type Laying as LayingOf } from '../../templates/laying.js';
-import { mix, sumOfFaces } from '../../wounds-in-turn.js';
+import { mix, type ShotHits, sumOfFaces } from '../../wounds-in-turn.js';
 import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
@@ -57,6 +57,17 @@ export function landingOf(
 export function hitsOfShot(at: Agreed, attack: Pick<Attack, 'target' | 'visible'>, shot: Shot): number[] {
   const { weapon, need } = shot;
   return landingOf(at, attack, shot)?.counts ?? mix([1], hitsOf(weapon), chanceToHit(weapon, need));
+}
+
+/** Whether it lays a template, under which models are hit each for itself. */
+export function laysTemplate({ flame, blast }: Weapon): boolean {
+  return flame === true || blast !== undefined;
+}
+
+/** Whom each shot of one bearer hits. */
+export function hitsOfShots(at: Agreed, attack: Attack, shot: Shot, stands?: Laying['counts']): ShotHits[] {
+  const hits = landingOf(at, attack, shot, stands) ?? { counts: hitsOfShot(at, attack, shot) };
+  return new Array<ShotHits>(shot.weapon.shots).fill(hits);
 }
 
 /** One shot of a weapon of this model, and what it needs to hit. */

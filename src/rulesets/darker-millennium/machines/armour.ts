@@ -12,12 +12,12 @@ import {
   pairsOf,
 } from '../../../engine/odds/distribution.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
-import { type ArmourHarm, type ArmourOdds, hitsInTurn } from '../../armour-hits.js';
+import { type ArmourHarm, type ArmourOdds, hitsApart, hitsInTurn } from '../../armour-hits.js';
 import { modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { fieldOf, saveChance } from '../combat/damage.js';
 import type { Attack } from '../combat/frames.js';
-import { hitsOfShot } from '../combat/to-hit.js';
+import { hitsOfShot, hitsOfShots, laysTemplate } from '../combat/to-hit.js';
 import { hasKeyword, ignoresMorale, standing } from '../lookups.js';
 import { type Agreed, optionsOf } from '../options.js';
 import type { ArmourSide } from './events.js';
@@ -140,20 +140,26 @@ export function hitWorth(board: DmBoard, weapon: Ram, model: DmModel, side: Armo
   return fatal + (odds.penetrates - fatal) * DAMAGE_WORTH + odds.glances * GLANCE_WORTH;
 }
 
-/** Exact odds of an attack on machines: each hit goes to the nearest that is seen and not destroyed (DM.house.vehicle.armour). */
+/**
+ * Odds of an attack on machines: each hit goes to the nearest that is seen and not destroyed (DM.house.vehicle.armour); exact but
+ * where templates hit each for itself.
+ */
 export function machineOdds(at: Agreed, attack: Attack): ArmourHarm {
   const machines = attack.visible.map(({ model }) => model);
+  const all = placedOf(at.board, attack.target);
   const volleys = attack.firings.flatMap(({ weapon, models, need }) =>
-    models.map(by => ({
-      shots: weapon.shots,
-      perShot: hitsOfShot(at, attack, { weapon, bearer: by, need: need.value }),
-      odds: machines.map(model => {
-        const hit = hitOdds(at.board, weapon, model, sideFrom(model, by.at!));
+    models.map(bearer => {
+      const shot = { weapon, bearer, need: need.value };
+      const oddsOn = (model: DmModel) => {
+        const hit = hitOdds(at.board, weapon, model, sideFrom(model, bearer.at!));
         return { ...hit, fatal: fatalChance(hit) };
-      }),
-    })),
+      };
+      const [perShot, odds] = [hitsOfShot(at, attack, shot), machines.map(oddsOn)];
+      return { shots: weapon.shots, perShot, odds, each: all.map(oddsOn), shot };
+    }),
   );
-  return hitsInTurn(volleys, machines.length);
+  if (!attack.firings.some(({ weapon }) => laysTemplate(weapon))) return hitsInTurn(volleys, machines.length);
+  return hitsApart(all, machines, volleys, ({ shot }, stands) => hitsOfShots(at, attack, shot, stands));
 }
 
 /** Chance that at least one machine is destroyed. */

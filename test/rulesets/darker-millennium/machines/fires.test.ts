@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { atLeast, mean } from '../../../../src/engine/odds/distribution.js';
+import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
+import { previewAttack } from '../../../../src/rulesets/darker-millennium/combat/shoot-preview.js';
+import { machineOdds } from '../../../../src/rulesets/darker-millennium/machines/armour.js';
 import { team } from '../../../support/dm.js';
-import { gunner, lance, scenario, shoot, tank } from './support.js';
+import { gunner, lance, scenario, shoot, tank, walker } from './support.js';
 
 const flamer = lance({ id: 'flamer', name: 'Flamer', flame: true, short: 8000, long: 8000, strength: 3 });
 
@@ -105,4 +109,37 @@ test('DM.house.overwatch: what its fire at a machine that shoots may do is to hu
     'Fires at Ox when its attack is over; the chance is to hurt it',
     'No reaction',
   ]);
+});
+
+test('DM.house.weapons.flame, DM.house.vehicle.armour: two flames hit each of two walkers once each, however the first fares', () => {
+  const torch = { weapons: [{ ...flamer, strength: 6 }] };
+  const s = scenario({
+    board: { subPhase: 4 },
+    blue: [gunner('Alpha', { at: [23, 30], order: 'fire', ...torch })],
+    red: [walker('Ox', { at: [24, 24.5], facing: 180, moved: 'run' })],
+  })
+    .given(board => {
+      const copy = (id: string, x: number, y: number) => {
+        const model = { ...board.models[`${id}-1`]!, id: `${id}-2`, at: { x, y } };
+        board.models[model.id] = model;
+        board.units[id]!.models.push(model.id);
+      };
+      copy('alpha', 25_000, 30_000);
+      copy('ox', 24_000, 27_100);
+    })
+    .startAt('combat.fire', { side: 'blue' });
+  const { board } = s;
+  const attack = planAttack(board, board.units.alpha!, board.units.ox!, 'fire')!;
+  const odds = machineOdds({ board, options: {} }, attack);
+  // 6 + d6 against 11: a 6 penetrates, and a third of that destroys; a 5 glances.
+  const twice = (chance: number) => 1 - (1 - chance) ** 2;
+  expect(mean(odds.destroyed)).toBeCloseTo(2 * twice(1 / 18));
+  expect(atLeast(odds.destroyed, 1)).toBeCloseTo(twice(twice(1 / 18)));
+  expect([odds.penetrated, odds.hurt]).toEqual([
+    expect.closeTo(twice(twice(1 / 6))),
+    expect.closeTo(twice(twice(1 / 3))),
+  ]);
+  expect(previewAttack(s.view('blue') as never, attack).lines[1]).toMatch(
+    /^2 × Flamer: flame template, against Armour 11/,
+  );
 });

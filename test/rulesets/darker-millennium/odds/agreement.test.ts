@@ -2,7 +2,8 @@ import { describe, it } from 'vitest';
 import { rollDice, rollDie } from '../../../../src/engine/dice/roll.js';
 import type { Dice } from '../../../../src/engine/dice/types.js';
 import { chain, fallen } from '../../../../src/engine/odds/pools.js';
-import { hitChance, meleeDifference, SPRINT } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
+import { meleeDifference } from '../../../../src/rulesets/close-combat/highest-die.js';
+import { hitChance, SPRINT } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
 import { reach } from '../../../../src/rulesets/movement/random-length.js';
 
 import { expectAgreement, yes } from '../../../support/agreement.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { certain, type Distribution, exactly, mean } from '../../../../src/engine/odds/distribution.js';
-import { meleeDifference, meleeHits, ownDice } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
+import { meleeDifference, meleeHits, ownDice } from '../../../../src/rulesets/close-combat/highest-die.js';
 import { everyThrow, shares } from '../../../support/throws.js';
 
 const whole = (dist: Distribution): number => dist.chances.reduce((a, b) => a + b, 0);
