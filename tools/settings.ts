@@ -39,16 +39,15 @@ export function settingsOf<const O extends Options, Settings>(
     const parsed = parseArgs({ args, options: { ...options, ...HELP }, allowPositionals: most > 0 }) as Parsed<O>;
     const names: string[] = [...parsed.positionals];
     const values: Record<string, unknown> = parsed.values;
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
     if (names.length > most) throw new Error(`${names[most]} is one name too many`);
-    return read({ values: parsed.values, names, whole: (flag, ...range) => wholeOf(flag, values[flag], ...range) });
+    const whole: Typed<O>['whole'] = (flag, ...range) => wholeOf(flag, values[flag], ...range);
+    if (!values.help) return read({ values: parsed.values, names, whole });
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
     return process.exit(2);
   }
+  console.log(usage);
+  return process.exit(0);
 }
 
 /** For a tool that takes none. */
