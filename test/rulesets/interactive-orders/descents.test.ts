@@ -243,6 +243,8 @@ describe('mishaps', () => {
     expect(places).toContainEqual(inches([42, 10]));
     expect(places).toContainEqual(inches([60, 28]));
     expect(places.filter(({ x, y }) => x > 72_000 || y < 0)).toEqual([]);
+    const further = misplacings(board, { ...play.asked.args, middle: inches([30, 20]) } as never, board.units.divers!);
+    expect(further).toEqual(expect.arrayContaining([inches([12, 20]), inches([48, 20]), inches([30, 38])]));
   });
 
   test('IO.deepStrike.misplaced: a marker lies there, and its unit lands there in its next turn', () => {
