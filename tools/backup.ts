@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DATABASE, dataFolderOf } from '../src/config.js';
 import { backUp, usualCopy } from '../src/store/copies.js';
-import { doing, holdsWords, say } from './copies.js';
+import { doing, fileNamed, holdsWords, say } from './copies.js';
 
 doing(() => {
   const { values, positionals } = parseArgs({
@@ -15,7 +15,7 @@ doing(() => {
     allowPositionals: true,
   });
   const file = join(dataFolderOf(process.env), DATABASE);
-  const copy = positionals[0] ?? usualCopy(file);
+  const copy = fileNamed(positionals) ?? usualCopy(file);
   const replaces = existsSync(copy);
   const holds = backUp(file, copy, values.replace);
   say(`${replaces ? 'replaced' : 'wrote'} ${copy} and checked it: ${holdsWords(holds)}.`);

@@ -13,6 +13,12 @@ export function say(sentence: string): void {
   console.log(`fieldpost: ${sentence}`);
 }
 
+/** The one file that is named, if any. Throws where more names follow. */
+export function fileNamed([file, further]: readonly string[]): string | undefined {
+  if (further !== undefined) throw new CopyFault(`Name one file: ${further} is one too many.`);
+  return file;
+}
+
 /** Runs it; what cannot be done is one sentence and status 2. */
 export function doing(work: () => void): void {
   try {

@@ -1,5 +1,8 @@
 /** `npm run fortnight`: two weeks of battles by post in less than a minute: its diary, and whether each ping came at its minute. */
 import { playFortnight } from './fortnight/fortnight.js';
+import { noSettings } from './settings.js';
+
+noSettings('npm run fortnight');
 
 const began = performance.now();
 const { diary, wrong, pings, reminders, expiries, answers, faults } = await playFortnight();

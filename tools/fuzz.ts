@@ -1,5 +1,4 @@
 /** `npm run fuzz -- --games 200`: random legal play, looking for faults at every step. The settings: see USAGE. */
-import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { Law } from './fuzz/law.js';
 import { lawfulGame } from './fuzz/lawful-game.js';
@@ -8,6 +7,7 @@ import { type RandomGame, randomGame } from './fuzz/random-game.js';
 import { doTasks, EVERY_CORE, shareOut } from './jobs.js';
 import { readOwnCodexes } from './own-codexes.js';
 import { rulesetNamed } from './playable.js';
+import { settingsOf } from './settings.js';
 
 const USAGE = `npm run fuzz -- [settings]
   --games 20           how many battles
@@ -42,42 +42,27 @@ type Played = Pick<RandomGame, 'faults' | 'decisions' | 'refused' | 'winner'>;
 
 /** From the command line; ends the process with a sentence where they make no sense. */
 function readSettings(): Settings {
-  try {
-    const { values } = parseArgs({
-      options: {
-        games: { type: 'string', default: '20' },
-        seed: { type: 'string', default: '1' },
-        points: { type: 'string', default: '1000' },
-        codex: { type: 'string', default: 'random' },
-        against: { type: 'string' },
-        with: { type: 'string', multiple: true },
-        seats: { type: 'string', default: '1' },
-        set: { type: 'string', multiple: true },
-        ruleset: { type: 'string' },
-        law: { type: 'boolean', default: false },
-        jobs: { type: 'string', default: `${EVERY_CORE}` },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(USAGE);
-      process.exit(0);
-    }
+  const options = {
+    games: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    points: { type: 'string', default: '1000' },
+    codex: { type: 'string', default: 'random' },
+    against: { type: 'string' },
+    with: { type: 'string', multiple: true },
+    seats: { type: 'string', default: '1' },
+    set: { type: 'string', multiple: true },
+    ruleset: { type: 'string' },
+    law: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: `${EVERY_CORE}` },
+  } as const;
+  return settingsOf({ usage: USAGE, options }, ({ values, whole }) => {
     const ruleset = rulesetNamed(values.ruleset);
-    const whole = (flag: 'games' | 'seed' | 'jobs', least: number) => {
-      const value = Number(values[flag]);
-      if (Number.isInteger(value) && value >= least) return value;
-      throw new Error(`--${flag} is a whole number from ${least} on`);
-    };
     const wanted = { ...values, codexes: readOwnCodexes(ruleset, values.with).map(({ json }) => json) };
     matchesOf(ruleset, wanted);
     const first = whole('seed', 0);
     const seeds = Array.from({ length: whole('games', 1) }, (_, index) => first + index);
     return { seeds, jobs: whole('jobs', 1), rules: { ruleset: ruleset.id, lawful: values.law, wanted } };
-  } catch (fault) {
-    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
-    process.exit(2);
-  }
+  });
 }
 
 async function playAll({ seeds, jobs, rules }: Settings): Promise<void> {

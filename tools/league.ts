@@ -2,12 +2,12 @@
  * `npm run league -- --points 500 --seeds 100 --from 1001`: the computer against itself with every pair of ready-made lists,
  * on both sides of every table, and following Suggest against random play. In the engine alone. The settings: see USAGE.
  */
-import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { doTasks, EVERY_CORE, shareOut } from './jobs.js';
 import { type Battle, type Outcome, playBattle } from './league/battle.js';
 import { battlesOf, standingsOf, tableLines } from './league/table.js';
 import { rulesetNamed } from './playable.js';
+import { settingsOf } from './settings.js';
 
 const USAGE = `npm run league -- [settings]
   --ruleset darker  which rules, by the beginning of their id
@@ -26,27 +26,15 @@ interface Settings {
 
 /** From the command line; ends the process with a sentence where they make no sense. */
 function readSettings(): Settings {
-  try {
-    const { values } = parseArgs({
-      options: {
-        ruleset: { type: 'string' },
-        points: { type: 'string', default: '500' },
-        seeds: { type: 'string', default: '20' },
-        from: { type: 'string', default: '1001' },
-        jobs: { type: 'string', default: `${EVERY_CORE}` },
-        progress: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(USAGE);
-      process.exit(0);
-    }
-    const whole = (flag: 'points' | 'seeds' | 'from' | 'jobs', least: number) => {
-      const value = Number(values[flag]);
-      if (Number.isInteger(value) && value >= least) return value;
-      throw new Error(`--${flag} is a whole number from ${least} on`);
-    };
+  const options = {
+    ruleset: { type: 'string' },
+    points: { type: 'string', default: '500' },
+    seeds: { type: 'string', default: '20' },
+    from: { type: 'string', default: '1001' },
+    jobs: { type: 'string', default: `${EVERY_CORE}` },
+    progress: { type: 'boolean', default: false },
+  } as const;
+  return settingsOf({ usage: USAGE, options }, ({ values, whole }) => {
     const ruleset = rulesetNamed(values.ruleset);
     const from = whole('from', 0);
     const seeds = Array.from({ length: whole('seeds', 1) }, (_, index) => from + index);
@@ -54,10 +42,7 @@ function readSettings(): Settings {
     if (battles.length === 0)
       throw new Error(`no lists for --points ${values.points}; try ${ruleset.sizes.join(', ')}`);
     return { ruleset: ruleset.id, battles, jobs: whole('jobs', 1), progress: values.progress };
-  } catch (fault) {
-    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
-    process.exit(2);
-  }
+  });
 }
 
 function outcomeLine({ seed, sides, scores, markers, turns, answers }: Outcome): string {

@@ -1,6 +1,5 @@
 /** `npm run mutants -- --rules 40 --seed 1`: changes the code of rules and looks whether the tests that cite them notice. See USAGE. */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { allRulesets } from '../src/rulesets/registry.js';
 import { rulesBySeed } from './mutants/choose.js';
 import { EQUIVALENTS, Equivalents } from './mutants/equivalent.js';
@@ -11,6 +10,7 @@ import { type Trial, tryRules } from './mutants/trial.js';
 import { rulesetNamed } from './playable.js';
 import { bookOf } from './rules-page/book.js';
 import { lettersOf } from './rules-page/citations.js';
+import { settingsOf } from './settings.js';
 
 const USAGE = `npm run mutants -- [settings]
   --rules 40           how many rules, drawn from those that code plays
@@ -31,31 +31,19 @@ const ENOUGH = 0.95;
 const FEW = 0.05;
 
 function readSettings() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        rules: { type: 'string', default: '40' },
-        seed: { type: 'string', default: '1' },
-        rule: { type: 'string', multiple: true },
-        all: { type: 'boolean', default: false },
-        ruleset: { type: 'string' },
-        mutants: { type: 'string', default: '12' },
-        show: { type: 'string', default: 'living' },
-        others: { type: 'boolean', default: false },
-        keep: { type: 'boolean', default: false },
-        workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(USAGE);
-      process.exit(0);
-    }
-    const whole = (flag: 'rules' | 'seed' | 'mutants' | 'workers', least: number) => {
-      const value = Number(values[flag]);
-      if (Number.isInteger(value) && value >= least) return value;
-      throw new Error(`--${flag} is a whole number from ${least} on`);
-    };
+  const options = {
+    rules: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    rule: { type: 'string', multiple: true },
+    all: { type: 'boolean', default: false },
+    ruleset: { type: 'string' },
+    mutants: { type: 'string', default: '12' },
+    show: { type: 'string', default: 'living' },
+    others: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
+  } as const;
+  return settingsOf({ usage: USAGE, options }, ({ values, whole }) => {
     const rulesets = values.ruleset === undefined ? allRulesets() : [rulesetNamed(values.ruleset)];
     return {
       ...values,
@@ -65,10 +53,7 @@ function readSettings() {
       mutants: whole('mutants', 1),
       workers: whole('workers', 1),
     };
-  } catch (fault) {
-    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
-    process.exit(2);
-  }
+  });
 }
 
 /** One rule, or with `*` behind them all whose ids begin so; ends the process with a sentence where there is none. */

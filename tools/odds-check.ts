@@ -1,13 +1,18 @@
 /**
  * `npm run odds-check -- --times 1000000 --seed 1`: resolves everything that has exact odds with seeded dice, by the rules'
- * own steps, and says whether what came up agrees with the odds. `--only blast` tries cases with that in their name.
+ * own steps, and says whether what came up agrees with the odds. The settings: see USAGE.
  */
-import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { doTasks, EVERY_CORE, shareOut } from './jobs.js';
 import { added, boundFor, compare, type OddsCase, type Tally, tallyOf } from './odds-check/agreement.js';
 import { allCases } from './odds-check/cases.js';
+import { settingsOf } from './settings.js';
+
+const USAGE = `npm run odds-check -- [settings]
+  --times 1000000  how many resolutions of each case
+  --seed 1         the dice
+  --only blast     cases alone with this in their name`;
 
 /** So many resolutions of one case. */
 interface Share {
@@ -21,40 +26,43 @@ interface Resolved {
   tally: Tally;
 }
 
-const { values } = parseArgs({
-  options: {
-    times: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: '1' },
-    /** A part of the names of the cases that are tried. */
-    only: { type: 'string', default: '' },
-  },
-});
+interface Settings {
+  times: number;
+  seed: string;
+  wanted: readonly OddsCase[];
+}
+
 const cases = allCases();
 
-if (isMainThread) await check(cases.filter(({ name }) => name.includes(values.only)));
+if (isMainThread) await check(readSettings());
 else
   doTasks(({ name, times, seed }: Share): Resolved => {
     const named = cases.find(each => each.name === name)!;
     return { name, tally: tallyOf(named, seededDice(`${seed} ${name}`), times) };
   });
 
-async function check(wanted: readonly OddsCase[]): Promise<void> {
-  const times = Number(values.times);
-  if (!Number.isInteger(times) || times < 1) {
-    console.error('--times is a whole number of resolutions, such as 20000.');
-    process.exit(2);
-  }
-  if (wanted.length === 0) {
-    console.error(`No case is called ${values.only}; --only is a part of a case's name.`);
-    process.exit(2);
-  }
+/** From the command line; ends the process with a sentence where they make no sense. */
+function readSettings(): Settings {
+  const options = {
+    times: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  } as const;
+  return settingsOf({ usage: USAGE, options }, ({ values: { seed, only }, whole }) => {
+    const wanted = cases.filter(({ name }) => name.includes(only));
+    if (wanted.length === 0) throw new Error(`no case is called ${only}; --only is a part of a case's name`);
+    return { times: whole('times', 1), seed, wanted };
+  });
+}
+
+async function check({ times, seed, wanted }: Settings): Promise<void> {
   const started = performance.now();
   const parts = Math.min(times, EVERY_CORE);
   const shares = wanted.flatMap(({ name }) =>
     Array.from({ length: parts }, (_, index) => ({
       name,
       times: Math.floor(((index + 1) * times) / parts) - Math.floor((index * times) / parts),
-      seed: `${values.seed}.${index}`,
+      seed: `${seed}.${index}`,
     })),
   );
   const bound = boundFor(

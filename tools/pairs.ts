@@ -1,21 +1,22 @@
 /**
- * `npm run pairs -- --seed 1 --of 50`: every two special rules on one weapon or one body. Codexes refuse a pair with a sentence,
+ * `npm run pairs -- --of 50`: every two special rules on one weapon or one body. Codexes refuse a pair with a sentence,
  * or a random attack with it is played by the steps to its end and thrown 2,000 times against its exact odds.
  */
-import { parseArgs } from 'node:util';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { oddsFaults } from './pairs/odds-of-pair.js';
 import { playFaults } from './pairs/play-pair.js';
 import { allPairs, writtenPair } from './pairs/rule-pairs.js';
+import { settingsOf } from './settings.js';
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, of: { type: 'string', default: '0' } },
-});
-const some = Number(values.of);
-if (!Number.isInteger(some) || some < 0) {
-  console.error('--of is how many pairs are tried, spread over all; 0 is all of them.');
-  process.exit(2);
-}
+const USAGE = `npm run pairs -- [settings]
+  --seed 1  the profiles, the choices and the dice
+  --of 50   how many pairs are tried, spread over all; all of them at 0, and when left out`;
+
+const options = { seed: { type: 'string', default: '1' }, of: { type: 'string', default: '0' } } as const;
+const { seed, some } = settingsOf({ usage: USAGE, options }, ({ values, whole }) => ({
+  seed: values.seed,
+  some: whole('of', 0),
+}));
 const all = allPairs();
 const every = some === 0 ? 1 : Math.max(1, Math.floor(all.length / some));
 const refusals = new Map<string, string[]>();
@@ -23,7 +24,7 @@ let [tried, failed] = [0, 0];
 for (const [index, pair] of all.entries()) {
   if (index % every !== 0) continue;
   const name = `${pair.one.id} with ${pair.other.id} on one ${pair.on}`;
-  const chance = seededDice(`${values.seed} ${name}`);
+  const chance = seededDice(`${seed} ${name}`);
   const written = writtenPair(pair, chance);
   tried += 1;
   if (written.refusal !== undefined) {

@@ -1,5 +1,6 @@
 import type { AnyRuleset, Json } from '../src/engine/index.js';
 import { switchesOf } from '../src/engine/kernel/switches.js';
+import { optionsWith } from '../src/games/setting-values.js';
 import { rangeWords } from '../src/games/setting-words.js';
 import { allRulesets } from '../src/rulesets/registry.js';
 
@@ -47,10 +48,9 @@ export function switchesSet(ruleset: AnyRuleset, set: readonly string[] = [], or
     if (!path || value === undefined || rest.length > 0) throw new Error(`--set ${each}: write it as path=value`);
     const found = switchesOf(ruleset.options).find(known => known.path === path);
     if (found === undefined) throw new Error(`${ruleset.name} has no switch ${path}`);
-    const values = typeof found.takes === 'object' && 'values' in found.takes ? found.takes.values : undefined;
-    const isTaken = values?.includes(value) || (values && orRandom && value === RANDOM);
-    if (!isTaken && (values || Number.isNaN(Number(value)))) throw new Error(`${path} is ${rangeWords(found)}`);
-    return [path, value];
+    const isRandom = orRandom && value === RANDOM && typeof found.takes === 'object' && 'values' in found.takes;
+    if (isRandom || optionsWith(ruleset, {}, found, value)) return [path, value];
+    throw new Error(`${path} is ${rangeWords(found)}`);
   });
 }
 

@@ -1,20 +1,27 @@
 /**
  * `npm run replay -- FILE`: plays a file of `/report` or `/battle export` again, answer by answer with the dice that fell, and prints
- * where it comes out: the state, what is being resolved and what is asked. `--json` prints the whole state.
+ * where it comes out: the state, what is being resolved and what is asked.
  */
 import { readFileSync } from 'node:fs';
 import { viewFor } from '../src/engine/index.js';
 import { readFile } from '../src/games/battle-file.js';
 import { replay } from '../src/games/replayed.js';
 import { allRulesets } from '../src/rulesets/registry.js';
+import { mustBeFile, settingsOf } from './settings.js';
 
-const [file, ...flags] = process.argv.slice(2);
-if (file === undefined) stop('name a file: npm run replay -- capsule.json.gz');
+const USAGE = `npm run replay -- FILE [settings]
+  --json  prints the whole state`;
+
+const options = { json: { type: 'boolean', default: false } } as const;
+const { file, json } = settingsOf({ usage: USAGE, options, names: 1 }, ({ values, names: [named] }) => {
+  if (named === undefined) throw new Error('name a file: npm run replay -- capsule.json.gz');
+  return { file: mustBeFile(named), json: values.json };
+});
 
 try {
   const battle = readFile(readFileSync(file));
   const { state, answered, otherwise } = replay(allRulesets(), battle);
-  if (flags.includes('--json')) console.log(JSON.stringify(state, null, 1));
+  if (json) console.log(JSON.stringify(state, null, 1));
   else {
     const ruleset = allRulesets().find(({ id }) => id === state.ruleset)!;
     const view = viewFor(state, 'spectator', ruleset.hide);
@@ -30,10 +37,6 @@ try {
   console.error(`${answered} answers given again, ${said}.`);
   process.exitCode = otherwise.length === 0 ? 0 : 1;
 } catch (error) {
-  stop(error instanceof Error ? error.message : String(error));
-}
-
-function stop(why: string): never {
-  console.error(why);
-  process.exit(1);
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

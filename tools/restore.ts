@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DATABASE, dataFolderOf } from '../src/config.js';
 import { CopyFault, restore } from '../src/store/copies.js';
-import { doing, holdsWords, say } from './copies.js';
+import { doing, fileNamed, holdsWords, say } from './copies.js';
 
 doing(() => {
-  const [copy] = parseArgs({ allowPositionals: true }).positionals;
+  const copy = fileNamed(parseArgs({ allowPositionals: true }).positionals);
   if (copy === undefined) throw new CopyFault('Name the backup to put back: npm run restore -- FILE.');
   const { kept, ...holds } = restore(join(dataFolderOf(process.env), DATABASE), copy);
   say(`${copy} is the database now: ${holdsWords(holds)}.`);

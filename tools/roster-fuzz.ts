@@ -1,12 +1,12 @@
 /** `npm run roster-fuzz -- --count 10000 --seed 1`: reads lists of other programs that were changed by chance. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { mutant } from './roster-fuzz/mutants.js';
 import { tryToRead } from './roster-fuzz/trial.js';
+import { mustBeFolder, settingsOf } from './settings.js';
 
 const USAGE = `npm run roster-fuzz -- [settings]
   --count 10000               how many changed lists
@@ -14,25 +14,21 @@ const USAGE = `npm run roster-fuzz -- [settings]
   --files test/rosters/files  the lists that are changed
   --slowest 200               milliseconds of its own time after which reading one is a fault`;
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    files: { type: 'string', default: 'test/rosters/files' },
-    slowest: { type: 'string', default: '200' },
-    help: { type: 'boolean', default: false },
-  },
-});
-const [count, seed, slowest] = [Number(values.count), Number(values.seed), Number(values.slowest)];
-if (values.help || ![count, seed, slowest].every(number => Number.isInteger(number) && number > 0)) {
-  console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
-}
-
-const files = readdirSync(values.files)
-  .sort()
-  .filter(file => !file.endsWith('.md'))
-  .map(file => readFileSync(join(values.files, file)));
+const options = {
+  count: { type: 'string', default: '10000' },
+  seed: { type: 'string', default: '1' },
+  files: { type: 'string', default: 'test/rosters/files' },
+  slowest: { type: 'string', default: '200' },
+} as const;
+const { files, count, seed, slowest } = settingsOf({ usage: USAGE, options }, ({ values, whole }) => ({
+  files: readdirSync(mustBeFolder(values.files))
+    .sort()
+    .filter(file => !file.endsWith('.md'))
+    .map(file => readFileSync(join(values.files, file))),
+  count: whole('count', 1),
+  seed: whole('seed', 1),
+  slowest: whole('slowest', 1),
+}));
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

@@ -1,7 +1,6 @@
 /** `npm run rosters -- --files folder`: reads every list of other programs in a folder, and makes codexes of those with profiles. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { listSchema } from '../src/engine/army/index.js';
 import type { ProfiledRoster } from '../src/engine/index.js';
 import { fitRoster } from '../src/games/fit-roster.js';
@@ -10,28 +9,26 @@ import { profiledOf } from '../src/rulesets/rosters/profiled.js';
 import { readRoster } from '../src/rulesets/rosters/read.js';
 import type { Roster } from '../src/rulesets/rosters/roster.js';
 import { tryToRead } from './roster-fuzz/trial.js';
+import { mustBeFolder, settingsOf } from './settings.js';
 
 const USAGE = `npm run rosters -- [settings]
   --files test/rosters/files  a folder; files of folders in it are read too
   --each                      a line for each file`;
 
-const { values } = parseArgs({
-  options: {
-    files: { type: 'string', default: 'test/rosters/files' },
-    each: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const options = {
+  files: { type: 'string', default: 'test/rosters/files' },
+  each: { type: 'boolean', default: false },
+} as const;
+const { folder, each } = settingsOf({ usage: USAGE, options }, ({ values }) => ({
+  folder: mustBeFolder(values.files),
+  each: values.each,
+}));
 
 const rulesets = allRulesets();
 const counts = new Map<string, number>();
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 let faulty = 0;
-const files = readdirSync(values.files, { recursive: true, encoding: 'utf8', withFileTypes: true })
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
   .filter(entry => entry.isFile() && !entry.name.endsWith('.md'))
   .map(({ parentPath, name }) => join(parentPath, name))
   .sort();
@@ -52,7 +49,7 @@ for (const file of files) {
   }
   if (faults.length > 0) faulty += 1;
   for (const fault of faults) console.log(`${file}: ${fault}`);
-  if (values.each) console.log([file, trial.outcome, ...said].join(' · '));
+  if (each) console.log([file, trial.outcome, ...said].join(' · '));
 }
 console.log(`${files.length} files, ${faulty} with faults:`);
 for (const [what, times] of [...counts].sort()) console.log(`  ${times}  ${what}`);

@@ -3,8 +3,11 @@ import { TOPICS } from '../src/commands/help.js';
 import { allCommands } from '../src/commands/index.js';
 import { cardOf } from '../src/games/games.js';
 import { allRulesets } from '../src/rulesets/registry.js';
+import { noSettings } from './settings.js';
 import { metInBattle } from './texts/met.js';
 import { sentencesIn } from './texts/sentences.js';
+
+noSettings('npm run texts');
 
 /** Answers of each battle that is played for the page. */
 const ANSWERS = 400;

@@ -1,13 +1,11 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { tell } from '../discord/replies.js';
-import { mark, t, translated } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
-import type { BattleInfo } from '../games/games.js';
+import { type BattleInfo, NOT_STARTED } from '../games/games.js';
 
 const MOST_PLACES = 10;
-
-export const NOT_STARTED = mark`The battle here has not started; press **Start** when both armies are chosen.`;
 
 /** The battle where a command was typed, in its lobby or under way; where there is none, whoever typed it is told. */
 export function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {

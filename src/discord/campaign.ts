@@ -1,5 +1,5 @@
 import { t, translated } from '../engine/language.js';
-import { type CampaignPage, campaignWords } from '../games/games.js';
+import { type CampaignPage, campaignWords, statisticsWords } from '../games/games.js';
 import type { BarChart, RegionMap } from '../render/drawings.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, type Part, picture, text } from './components.js';
@@ -67,10 +67,10 @@ export async function statsBody(
   if (chart === undefined || chart.bars.length === 0) {
     const asked = page.table.filter(each => of.about !== 'orders' || each.player.user === of.player);
     const ended = asked.some(each => each.player.battles > 0);
-    return { why: ended ? campaignWords.nothingCounted() : campaignWords.noStatistics() };
+    return { why: ended ? statisticsWords.nothingCounted() : statisticsWords.noStatistics() };
   }
   const painted = await bot.painter.paint(chart, reader);
-  const notes = of.about === 'luck' ? [text(small([campaignWords.luckNote()]))] : [];
+  const notes = of.about === 'luck' ? [text(small([statisticsWords.luckNote()]))] : [];
   const body = message([picture(PICTURE, painted.alt), ...notes], { private: true });
   body.attachments = [{ id: '0', filename: PICTURE, description: painted.alt }];
   return { body, files: [{ name: PICTURE, data: painted.png }] };
@@ -83,32 +83,32 @@ function chartOf(page: CampaignPage, { about, player }: { about: StatsAbout; pla
     case 'luck':
       return {
         kind: 'bars',
-        title: campaignWords.luckTitle({ name }),
-        about: campaignWords.luckAbout(),
+        title: statisticsWords.luckTitle({ name }),
+        about: statisticsWords.luckAbout(),
         bars: players
           .filter(({ tally }) => tally.expected > 0)
           .map(({ army, tally }) => ({
             name: army,
             value: tally.got - tally.expected,
-            shown: campaignWords.luckShown(tally),
+            shown: statisticsWords.luckShown(tally),
           })),
       };
     case 'pace':
       return {
         kind: 'bars',
-        title: campaignWords.paceTitle({ name }),
-        about: campaignWords.paceAbout(),
+        title: statisticsWords.paceTitle({ name }),
+        about: statisticsWords.paceAbout(),
         bars: players
           .filter(({ tally }) => tally.answers > 0)
-          .map(({ army, tally }) => ({ name: army, value: tally.minutes, shown: campaignWords.paceShown(tally) })),
+          .map(({ army, tally }) => ({ name: army, value: tally.minutes, shown: statisticsWords.paceShown(tally) })),
       };
     case 'orders': {
       const found = players.find(({ user }) => user === player);
       return (
         found && {
           kind: 'bars',
-          title: campaignWords.ordersTitle(found),
-          about: campaignWords.ordersAbout(found),
+          title: statisticsWords.ordersTitle(found),
+          about: statisticsWords.ordersAbout(found),
           bars: Object.entries(found.tally.did)
             .sort((a, b) => b[1] - a[1])
             .map(([did, value]) => ({ name: translated(did), value, shown: String(value) })),

@@ -1,4 +1,5 @@
 import type { Described, ResultWords, SideId, Trace, View } from '../engine/index.js';
+import { mark } from '../engine/language.js';
 
 /** How long a player has for each answer before the clock answers. */
 export type Pace = 'none' | 'blitz' | 'day' | 'weekend' | 'correspondence';
@@ -18,6 +19,9 @@ export type Expiry = (typeof EXPIRIES)[number];
 
 /** Who sits on a seat instead of a user id. */
 export const COMPUTER = 'computer';
+
+/** What is said where something is asked of a battle before it begins. */
+export const NOT_STARTED = mark`The battle has not started: press **Start** when both armies are chosen.`;
 
 /** The list that a seat fields. */
 export interface SeatArmy {

@@ -9,6 +9,7 @@ export * from './battle-info.js';
 export type { FieldCard } from './battlefields.js';
 export type { CampaignOutcome, InCampaign } from './campaigns/campaigns.js';
 export type { CampaignPage } from './campaigns/page.js';
+export * as statisticsWords from './campaigns/statistics-words.js';
 export * as campaignWords from './campaigns/words.js';
 export * from './deliveries.js';
 export type { ServerBackup } from './export-battle.js';

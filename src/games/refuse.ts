@@ -1,6 +1,7 @@
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { StoreFault } from '../store/store-fault.js';
 import type { Application } from './application.js';
+import { NOT_STARTED } from './battle-info.js';
 import type { Refused } from './outcomes.js';
 import { Stopping } from './too-dear.js';
 import { faultSentence } from './unplayable.js';
@@ -18,7 +19,7 @@ export class Refusing extends Error {
 
 /** What is asked of a battle before it begins. */
 export function notStarted(): Refusing {
-  return new Refusing(t`The battle has not started: press **Start** when both are ready.`);
+  return new Refusing(translated(NOT_STARTED));
 }
 
 /** Runs `work`; what went wrong becomes one sentence for the player, and the log is told of every fault. */

@@ -44,3 +44,40 @@ function shown(value: Json | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+/** The options with one of them changed to what was typed; undefined where it takes no such value. */
+export function optionsWith(
+  ruleset: AnyRuleset,
+  options: JsonObject,
+  known: Switch,
+  words: string,
+): JsonObject | undefined {
+  const typed = keptValue(known, words);
+  const candidates: Json[] = [typed, ...(typed === '' ? [] : [Number(typed)]), /^(yes|true)$/i.test(typed)];
+  for (const value of candidates) {
+    const changed = structuredClone(options);
+    place(changed, known.path.split('.'), value);
+    const parsed = ruleset.options.safeParse(changed);
+    if (parsed.success) return parsed.data;
+  }
+  return undefined;
+}
+
+/** A value that was typed as it is said to somebody, as it is kept. */
+function keptValue({ takes }: Switch, words: string): string {
+  if (takes === 'text' || !('values' in takes)) return words;
+  const wanted = words.toLowerCase();
+  const all = [...takes.values].sort((a, b) => Number(b === words) - Number(a === words));
+  return all.find(value => value === words || valueWords(value).toLowerCase() === wanted) ?? words;
+}
+
+function place(options: JsonObject, [first, ...rest]: string[], value: Json): void {
+  if (first === undefined) return;
+  if (rest.length === 0) options[first] = value;
+  else {
+    const inner = options[first];
+    const kept = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
+    options[first] = kept;
+    place(kept, rest, value);
+  }
+}

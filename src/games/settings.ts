@@ -15,7 +15,7 @@ import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { mustFit, Refusing } from './refuse.js';
 import { noSuchSetting, settingNamed } from './setting-names.js';
-import { type Setting, settingAsSaid, settingsOf } from './setting-values.js';
+import { optionsWith, type Setting, settingAsSaid, settingsOf } from './setting-values.js';
 import { rangeWords, settingName, valueWords } from './setting-words.js';
 
 /** The path of which of the server's own battlefields a battle is fought on: no switch of its rules, but set like one. */
@@ -92,32 +92,7 @@ async function setOwnField(app: Application, db: Db, battle: BattleRow, name: st
 
 /** The options with one of them changed to what was typed. Throws Refusing where it takes no such value. */
 export function readOption(ruleset: AnyRuleset, options: JsonObject, known: Switch, words: string): JsonObject {
-  const typed = keptValue(known, words);
-  const candidates: Json[] = [typed, ...(typed === '' ? [] : [Number(typed)]), /^(yes|true)$/i.test(typed)];
-  for (const value of candidates) {
-    const changed = structuredClone(options);
-    place(changed, known.path.split('.'), value);
-    const parsed = ruleset.options.safeParse(changed);
-    if (parsed.success) return parsed.data;
-  }
+  const changed = optionsWith(ruleset, options, known, words);
+  if (changed) return changed;
   throw new Refusing(t`**${settingName(known.name)}** takes ${rangeWords(known)}: give one of these.`);
-}
-
-/** A value that was typed as it is said to somebody, as it is kept. */
-function keptValue({ takes }: Switch, words: string): string {
-  if (takes === 'text' || !('values' in takes)) return words;
-  const wanted = words.toLowerCase();
-  const all = [...takes.values].sort((a, b) => Number(b === words) - Number(a === words));
-  return all.find(value => value === words || valueWords(value).toLowerCase() === wanted) ?? words;
-}
-
-function place(options: JsonObject, [first, ...rest]: string[], value: Json): void {
-  if (first === undefined) return;
-  if (rest.length === 0) options[first] = value;
-  else {
-    const inner = options[first];
-    const kept = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
-    options[first] = kept;
-    place(kept, rest, value);
-  }
 }

@@ -176,7 +176,7 @@ test('a lobby says once for each side who plays, what is free, and which setting
   );
   await one.sees('Settings: turns 5. `/battle settings`');
   const watcher = house.discord.as('watcher', { channel: { id: thread } });
-  expect((await watcher.slash('pool show')).text).toMatch(/^The battle here has not started/);
+  expect((await watcher.slash('pool show')).text).toMatch(/^The battle has not started/);
   expect((await watcher.slash('battle undo')).text).toMatch(/^The battle has not started/);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { spoken } from '../../src/engine/language.js';
+import * as statistics from '../../src/games/campaigns/statistics-words.js';
 import * as campaigns from '../../src/games/campaigns/words.js';
 import * as clocks from '../../src/games/clock-words.js';
 import * as filed from '../../src/games/filed-words.js';
@@ -66,7 +67,7 @@ function textsIn(said: unknown): string[] {
 
 const KINDS = ['joined', 'left', 'added', 'reported', 'takenBack', 'paired', 'season', 'ended'];
 
-test.each(Object.entries({ campaigns, clocks, filed, hosts, presets, rulings, since, standing, undos }))(
+test.each(Object.entries({ campaigns, clocks, filed, hosts, presets, rulings, since, standing, statistics, undos }))(
   'every sentence of %s can be said in another language',
   (_name, words) => {
     teachBrackets();

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { AnyRuleset } from '../../src/engine/index.js';
 import { type OwnCodex, readOwnCodexes } from '../own-codexes.js';
 import { MOST_SEATS, playable, playableWords, rulesetNamed, switchesSet } from '../playable.js';
+import { settingsOf } from '../settings.js';
 
 /** One battle as it is opened. */
 export interface BattleSettings {
@@ -58,38 +58,25 @@ const USAGE = `npm run battle -- [settings]
 
 /** The settings of a battle from the command line; ends the process with a sentence where they make no sense. */
 export function readSettings(args: string[]): PlaySettings {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        seed: { type: 'string', default: '1' },
-        out: { type: 'string', default: 'out' },
-        points: { type: 'string', default: '1000' },
-        kill: { type: 'string', default: '0' },
-        seats: { type: 'string', default: '1' },
-        ruleset: { type: 'string' },
-        set: { type: 'string', multiple: true },
-        blue: { type: 'string' },
-        red: { type: 'string' },
-        with: { type: 'string', multiple: true },
-        battles: { type: 'string', default: '1' },
-        computer: { type: 'boolean', default: false },
-        ahead: { type: 'boolean', default: false },
-        'one-by-one': { type: 'boolean', default: false },
-        screens: { type: 'boolean', default: false },
-        presses: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(USAGE);
-      process.exit(0);
-    }
-    const whole = (name: 'seed' | 'points' | 'kill' | 'seats' | 'battles', least: number, most: number) => {
-      const value = Number(values[name]);
-      if (Number.isInteger(value) && value >= least && value <= most) return value;
-      throw new Error(`--${name} is a whole number from ${least} to ${most}`);
-    };
+  const options = {
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string', default: 'out' },
+    points: { type: 'string', default: '1000' },
+    kill: { type: 'string', default: '0' },
+    seats: { type: 'string', default: '1' },
+    ruleset: { type: 'string' },
+    set: { type: 'string', multiple: true },
+    blue: { type: 'string' },
+    red: { type: 'string' },
+    with: { type: 'string', multiple: true },
+    battles: { type: 'string', default: '1' },
+    computer: { type: 'boolean', default: false },
+    ahead: { type: 'boolean', default: false },
+    'one-by-one': { type: 'boolean', default: false },
+    screens: { type: 'boolean', default: false },
+    presses: { type: 'boolean', default: false },
+  } as const;
+  return settingsOf({ usage: USAGE, options, args }, ({ values, whole }) => {
     const numbers = {
       seed: whole('seed', 0, 999_999),
       points: whole('points', 100, 20_000),
@@ -104,10 +91,7 @@ export function readSettings(args: string[]): PlaySettings {
     const own = readOwnCodexes(ruleset, values.with);
     for (const side of ['blue', 'red'] as const) checkLists(ruleset, side, values[side], numbers, own);
     return { ...values, ...numbers, own, set, ruleset, oneByOne: values['one-by-one'] };
-  } catch (fault) {
-    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
-    process.exit(2);
-  }
+  });
 }
 
 /** There must be a list for every player of the side. */

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { settingsOf } from '../settings.js';
 
 export interface DrillSettings {
   seed: number;
@@ -18,28 +18,16 @@ const USAGE = `npm run drill -- [settings]
 
 /** The settings of a drill from the command line; ends the process with a sentence where they make no sense. */
 export function readSettings(args: string[]): DrillSettings {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        seed: { type: 'string', default: '1' },
-        minutes: { type: 'string', default: '2' },
-        rate: { type: 'string', default: '5' },
-        out: { type: 'string', default: 'out' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(USAGE);
-      process.exit(0);
-    }
-    const [seed, minutes, rate] = [Number(values.seed), Number(values.minutes), Number(values.rate)];
-    if (!Number.isInteger(seed) || seed < 0) throw new Error('--seed is a whole number from 0');
+  const options = {
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '2' },
+    rate: { type: 'string', default: '5' },
+    out: { type: 'string', default: 'out' },
+  } as const;
+  return settingsOf({ usage: USAGE, options, args }, ({ values, whole }) => {
+    const [seed, minutes, rate] = [whole('seed', 0), Number(values.minutes), Number(values.rate)];
     if (!(minutes > 0 && minutes <= 60)) throw new Error('--minutes is a number above 0, at most 60');
     if (!(rate > 0 && rate <= 1000)) throw new Error('--rate is a number above 0, at most 1000');
     return { seed, minutes, rate, out: values.out };
-  } catch (fault) {
-    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
-    process.exit(2);
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import type { AnyRuleset, Json, JsonObject } from '../../src/engine/index.js';
 import { switchesOf } from '../../src/engine/kernel/switches.js';
+import { optionsWith } from '../../src/games/setting-values.js';
 import { type Playable, playable, playableWords, RANDOM, switchesSet } from '../playable.js';
 
 /** What is played: each may be `random`. */
@@ -50,12 +51,12 @@ export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Matc
   const one = <T>(of: readonly T[]): T => of[chance.face(of.length) - 1] as T;
   const { codex, against = codex, codexes = [] } = wanted;
   const match = one(matchesOf(ruleset, wanted));
-  const options: JsonObject = {};
+  let options: JsonObject = {};
   for (const [path, value] of switchesSet(ruleset, wanted.set, true)) {
-    const takes = switchesOf(ruleset.options).find(each => each.path === path)?.takes;
-    const values = typeof takes === 'object' && 'values' in takes ? takes.values : undefined;
-    const isDrawn = value === RANDOM && !values?.includes(value);
-    setAt(options, path, typed(isDrawn ? one(values!) : value, values));
+    const known = switchesOf(ruleset.options).find(each => each.path === path)!;
+    const values = typeof known.takes === 'object' && 'values' in known.takes ? known.takes.values : [];
+    const isDrawn = value === RANDOM && !values.includes(value);
+    options = optionsWith(ruleset, options, known, isDrawn ? one(values) : value)!;
   }
   return {
     ...match,
@@ -64,21 +65,4 @@ export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Matc
     codexes,
     options,
   };
-}
-
-/** As a switch keeps it: yes and no where it takes these two, a number where it names no values. */
-function typed(value: string, values: readonly string[] | undefined): Json {
-  if (values === undefined) return Number(value);
-  return `${values}` === 'yes,no' ? value === 'yes' : value;
-}
-
-function setAt(options: JsonObject, path: string, value: Json): void {
-  const [first, ...rest] = path.split('.') as [string, ...string[]];
-  if (rest.length === 0) {
-    options[first] = value;
-    return;
-  }
-  options[first] = options[first] ?? {};
-  const inside = options[first] as JsonObject;
-  setAt(inside, rest.join('.'), value);
 }

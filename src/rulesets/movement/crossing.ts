@@ -4,6 +4,9 @@ import { whollyOnBoard } from '../../engine/table/outline.js';
 import { lengthOf, stretch, upTo } from '../../engine/table/walked.js';
 import { boardWith, type Placed, placesAt } from '../model-moves.js';
 
+/** Who stands where, and on what. */
+type Table<M extends Model> = Pick<Board, 'outline'> & { models: Record<string, M> };
+
 /** How finely a way is looked at: every inch of the longest one, and more finely where nobody could be stopped at those. */
 const EVERY = [1000, 200];
 
@@ -54,7 +57,7 @@ function lookAlong<M extends Model, B extends Board & { models: Record<string, M
 
 /** Whether nobody stands in anybody at this moment: a move is stopped only where it could be stopped on a table. */
 export function standApart<M extends Model>(
-  board: Pick<Board, 'outline'> & { models: Record<string, M> },
+  board: Table<M>,
   places: readonly Placed[],
   standing: (model: M) => Standing,
 ): boolean {
@@ -78,7 +81,7 @@ function sharesFrom(share: number): number[] {
 
 /** Whether nobody stands in anybody when a share (0..1) of a move is walked. */
 export function areApartAt<M extends Model>(
-  board: Pick<Board, 'outline'> & { models: Record<string, M> },
+  board: Table<M>,
   places: readonly Placed[],
   share: number,
   standing: (model: M) => Standing,
@@ -89,7 +92,7 @@ export function areApartAt<M extends Model>(
 
 /** The first share of a move, from one of them on, at which nobody stands in anybody; 1 where there is none. */
 export function shareApart<M extends Model>(
-  board: Pick<Board, 'outline'> & { models: Record<string, M> },
+  board: Table<M>,
   places: readonly Placed[],
   from: number,
   standing: (model: M) => Standing,
@@ -99,7 +102,7 @@ export function shareApart<M extends Model>(
 
 /** What is left of a move of which a share is walked, as far as its movers can stand. */
 export function cutShort<M extends Model>(
-  board: Pick<Board, 'outline'> & { models: Record<string, M> },
+  board: Table<M>,
   places: readonly Placed[],
   walked: number,
   standing: (model: M) => Standing,

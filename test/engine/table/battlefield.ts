@@ -226,3 +226,14 @@ export function posesOf(
     return { id: place.id, standing: { at: place.at, facing: place.facing, base: model.base, height: 1000 } };
   });
 }
+
+/** A table of 48" by 48" with nothing on it. */
+export const open: Ground = { outline: rectangle(48_000, 48_000), terrain: [], others: [] };
+
+/** So many who march, in a row from there to the east. */
+export const row = (count: number, x: number, y: number, step = 1800): Marcher[] =>
+  Array.from({ length: count }, (_, i) => ({ id: `m${i}`, base: ROUND, at: { x: x + i * step, y }, facing: 0 }));
+
+/** The same of enemies. */
+export const foes = (count: number, x: number, y: number, step = 1800): Body[] =>
+  Array.from({ length: count }, (_, i) => ({ id: `e${i}`, standing: soldier(x + i * step, y), enemy: true }));

@@ -5,18 +5,20 @@ import { chargersOf } from '../../../src/engine/table/chargers.js';
 import { type CloseWith, closeWith } from '../../../src/engine/table/charges.js';
 import { chained } from '../../../src/engine/table/coherency.js';
 import type { Marcher } from '../../../src/engine/table/marchers.js';
-import { rectangle } from '../../../src/engine/table/outline.js';
-import { fallAway } from '../../../src/engine/table/retreat.js';
-import type { Body, Ground } from '../../../src/engine/table/types.js';
-import { anyField, box, posesOf, ROUND, slowBarred, slowGap, slowWhyNot, soldier } from './battlefield.js';
-
-const open: Ground = { outline: rectangle(48_000, 48_000), terrain: [], others: [] };
-
-const row = (count: number, x: number, y: number, step = 1800): Marcher[] =>
-  Array.from({ length: count }, (_, i) => ({ id: `m${i}`, base: ROUND, at: { x: x + i * step, y }, facing: 0 }));
-
-const foes = (count: number, x: number, y: number, step = 1800): Body[] =>
-  Array.from({ length: count }, (_, i) => ({ id: `e${i}`, standing: soldier(x + i * step, y), enemy: true }));
+import type { Body } from '../../../src/engine/table/types.js';
+import {
+  anyField,
+  box,
+  foes,
+  open,
+  posesOf,
+  ROUND,
+  row,
+  slowBarred,
+  slowGap,
+  slowWhyNot,
+  soldier,
+} from './battlefield.js';
 
 function charge(models: Marcher[], targets: Body[], allowance: number, more: Partial<CloseWith> = {}) {
   return closeWith({ models, targets, allowance, ground: { ...open, others: targets }, ...more });
@@ -260,60 +262,5 @@ describe('closeWith', () => {
       { numRuns: 60, seed: 7 },
     );
     expect(reached).toBeGreaterThan(5);
-  });
-});
-
-describe('fallAway', () => {
-  const models = row(4, 20_000, 30_000);
-  const engaged = foes(4, 20_000, 28_740);
-  const ground: Ground = { ...open, others: engaged };
-  const from = [engaged.map(e => e.standing)];
-
-  test('straight away from the enemy when nothing else is wanted', () => {
-    const retreat = fallAway({ models, from, allowance: 8000, ground });
-    expect(retreat.coherent).toBe(true);
-    expect(retreat.gained).toBeGreaterThan(7500);
-  });
-
-  test('toward its edge', () => {
-    const edge: [{ x: number; y: number }, { x: number; y: number }] = [
-      { x: 48_000, y: 0 },
-      { x: 48_000, y: 48_000 },
-    ];
-    const retreat = fallAway({ models, from, toward: { edge }, allowance: 8000, ground });
-    expect(retreat.gained).toBeGreaterThanOrEqual(1000);
-    for (const [i, place] of retreat.places.entries()) expect(place.at.x).toBeGreaterThan(models[i]!.at.x);
-  });
-
-  test('an inch from each enemy unit, not only from the nearest', () => {
-    const behind = foes(1, 22_700, 36_000);
-    const flanked = fallAway({
-      models,
-      from: [...from, behind.map(e => e.standing)],
-      allowance: 8000,
-      ground: { ...ground, others: [...engaged, ...behind] },
-    });
-    const least = (at: (id: string) => { x: number; y: number }) =>
-      Math.min(
-        ...models.flatMap(({ id, base }) =>
-          behind.map(enemy => distance({ at: at(id), facing: 0, base, height: 1000 }, enemy.standing)),
-        ),
-      );
-    const before = least(id => models.find(model => model.id === id)!.at);
-    const after = least(id => flanked.places.find(place => place.id === id)!.at);
-    expect(flanked.gained).toBeGreaterThanOrEqual(1000);
-    expect(after - before).toBeGreaterThanOrEqual(1000);
-  });
-
-  test('stays engaged when it cannot gain an inch', () => {
-    const pit = [
-      box('a', 18_000, 31_000, 12_000, 1000, 'impassable'),
-      box('b', 18_000, 26_000, 1000, 6000, 'impassable'),
-      box('c', 27_500, 26_000, 1000, 6000, 'impassable'),
-      box('d', 18_000, 26_000, 12_000, 1000, 'impassable'),
-    ];
-    const retreat = fallAway({ models, from, allowance: 8000, ground: { ...ground, terrain: pit } });
-    expect(retreat).toMatchObject({ reached: false, gained: 0 });
-    expect(retreat.places.map(p => p.at)).toEqual(models.map(m => m.at));
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { firstBar } from '../../../src/rulesets/bars.js';
 import { answerQuestion } from '../../../src/rulesets/interactive-orders/answers/question.js';
 import { breachAction } from '../../../src/rulesets/interactive-orders/debris/action.js';
 import { blade, gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
@@ -107,6 +108,15 @@ describe('fire at debris', () => {
     play.dice(2, 2, 2, 2).answer({ do: 'breach', piece: 'wall-a' });
     expect(play.eventsOf('debrisShot')[0]!.shots[0]!.faces).toHaveLength(4);
   });
+});
+
+test('IO.debris, AD.house.shoot.sequence: who has shot in this phase, or did something else instead, fires at none', () => {
+  const play = fires();
+  const { line: unit } = play.board.units;
+  const barred = (deeds: object) =>
+    firstBar(breachAction.bars, play.view('blue') as never, { ...unit!, deeds: { ...unit!.deeds, ...deeds } });
+  expect(barred({})).toBeUndefined();
+  expect(barred({ acted: true })).toMatchObject({ cite: 'AD.house.shoot.sequence' });
 });
 
 test('IO.debris, IO.rule.one-use: what shoots once a battle is used up by debris as well', () => {

@@ -34,6 +34,14 @@ const HIT = [5, 1, 1];
 /** 5 inches to the east. */
 const EAST = [1, 2, 3, 90];
 
+/** Of 3" by 1.4": two bases of 1.25" stand in it, three do not; the next room is further off than their coherency. */
+const CELL = [
+  piece('Rock A', [20, 14, 20, 5.3], ['impassable']),
+  piece('Rock B', [20, 20.7, 20, 5.3], ['impassable']),
+  piece('Rock C', [15, 14, 14.3, 12], ['impassable']),
+  piece('Rock D', [32.3, 14, 9, 12], ['impassable']),
+];
+
 describe('markers', () => {
   test('IO.deepStrike.marker: in place of the unit a marker lies where it is aimed at on a Hit', () => {
     const play = dropped([30, 20], HIT);
@@ -180,17 +188,10 @@ describe('landings', () => {
   });
 
   test('IO.deepStrike.mishap: so does one of its models that finds no room', () => {
-    const walls = [
-      piece('Rock A', [20, 14, 20, 5.3], ['impassable']),
-      piece('Rock B', [20, 20.7, 20, 5.3], ['impassable']),
-      piece('Rock C', [15, 14, 14.3, 12], ['impassable']),
-      piece('Rock D', [32.3, 14, 9, 12], ['impassable']),
-    ];
-    // A cell of 3" by 1.4": two bases of 1.25" stand in it, three do not; the next room is further off than their coherency.
     const lands = (count: number) =>
       on({
         blue: [divers(count, { reserve: 'deepStrike' })],
-        terrain: walls,
+        terrain: CELL,
         board: { descents: [{ unit: 'divers', at: inches([30, 20]) }] } as never,
       }).startAt('io.landings', { side: 'blue' }).pending.length;
     expect([lands(2), lands(3)]).toEqual([0, 1]);
@@ -224,6 +225,15 @@ describe('mishaps', () => {
     expect(cites([71.9, 10])).toBe('IO.deepStrike.misplaced');
   });
 
+  test('IO.deepStrike.misplaced: a marker may lie where one has room, a unit only where all of it has', () => {
+    const { board } = on({ blue: [divers(3, { reserve: 'deepStrike' })], terrain: CELL }).startAt('io.landings', {
+      side: 'blue',
+    });
+    const may = (what: string) =>
+      mayBeMisplaced(board, { middle: inches([40, 20]), what } as never, board.units.divers!, inches([30, 20]));
+    expect([may('marker'), may('unit')]).toEqual([true, false]);
+  });
+
   test('IO.deepStrike.misplaced: the places that the computer thinks of are legal, and lie all round it', () => {
     const play = missed();
     const { board } = play;
@@ -233,6 +243,8 @@ describe('mishaps', () => {
     expect(places).toContainEqual(inches([42, 10]));
     expect(places).toContainEqual(inches([60, 28]));
     expect(places.filter(({ x, y }) => x > 72_000 || y < 0)).toEqual([]);
+    const further = misplacings(board, { ...play.asked.args, middle: inches([30, 20]) } as never, board.units.divers!);
+    expect(further).toEqual(expect.arrayContaining([inches([12, 20]), inches([48, 20]), inches([30, 38])]));
   });
 
   test('IO.deepStrike.misplaced: a marker lies there, and its unit lands there in its next turn', () => {

@@ -380,12 +380,22 @@ describe('what is refused', () => {
   });
 
   test('IO.orders.token, IO.order.reserve: a token that is spent, one of another kind, or nobody’s: who may answer is named', () => {
-    const game = field({ R: 'ambush', S: 'ambush', C: 'reserveMove' });
+    const game = field({ R: 'ambush', S: 'ambush', C: 'reserveMove', B: 'reserveMove' });
     game.answer({ unit: 'A', do: 'openFire' });
     game.dice(...MISSES).answer(fire('R', 'B'));
     while (game.asked.asks === 'answer') game.answer(HOLD);
     game.answer(shoot('D'));
-    for (const react of ['ambush:R', 'reserveMove:R', 'ambush:C', 'ambush:D', 'ambush:A', 'hol', 7, null]) {
+    for (const react of [
+      'ambush:R',
+      'reserveMove:R',
+      'reserveMove:B',
+      'ambush:C',
+      'ambush:D',
+      'ambush:A',
+      'hol',
+      7,
+      null,
+    ]) {
       expect(game.refusal({ react, target: 'A' })).toMatchObject({ cite: 'IO.orders.lifo' });
     }
     const { why } = game.refusal(fire('R', 'A'))!;

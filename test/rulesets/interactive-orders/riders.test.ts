@@ -3,6 +3,7 @@ import { targetOn, targetsOf } from '../../../src/rulesets/classic/shooting/targ
 import { capacityOf } from '../../../src/rulesets/classic/transports/riders.js';
 import { machinesFor, mayCarry } from '../../../src/rulesets/classic/transports/room.js';
 import type { Scenario } from '../../../src/rulesets/interactive-orders/board.js';
+import { ridingWith } from '../../../src/rulesets/interactive-orders/scenarios/mounting.js';
 import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { ioScenario } from '../../support/io.js';
 import { midBoard, played } from '../../support/io-small.js';
@@ -243,6 +244,18 @@ describe('placed as one', () => {
   test('IO.riders.one: the bot sets somebody on a tank where not all come at once', () => {
     expect(arrivals(1).answer({ unit: 'rest' }).board.units.walkers!.aboard).toBe('tank-1');
     expect(arrivals(3).answer({ unit: 'rest' }).board.units.walkers!.aboard).toBeUndefined();
+    // Whether the tank comes or who could ride on it.
+    const { board } = arrivals();
+    const { tank: machine, walkers, guard } = board.units;
+    expect(ridingWith(board, machine!, [guard!, walkers!])).toMatchObject({
+      rider: { id: 'walkers' },
+      to: 'on tank-1',
+    });
+    expect(ridingWith(board, walkers!, [guard!, machine!])).toMatchObject({
+      rider: { id: 'walkers' },
+      to: 'on tank-1',
+    });
+    expect(ridingWith(board, guard!, [machine!])).toBeUndefined();
   });
 
   test('IO.riders.one, IO.line.half: among half of the defenders they count with their tank', () => {

@@ -54,7 +54,7 @@ export function planFlight(board: ClassicBoard, unit: ClassicUnit, to: Point): F
   const isWhole = (landings: Landed[]) =>
     landings.every(({ leaves }) => leaves === undefined) && !isScattered(boardWith(board, landings), unit);
   const usual = shaped(SHAPES[0]!);
-  const landings = others.length === 0 ? usual : (SHAPES.map(shaped).find(isWhole) ?? usual);
+  const landings = SHAPES.map(shaped).find(isWhole) ?? usual;
   const places = landings.map(({ leaves: _over, ...place }) => place);
   const reached = places.some(({ at }) => at.x === to.x && at.y === to.y);
   return { places, reached, coherent: true, leaves: landings.some(({ leaves }) => leaves !== undefined) };

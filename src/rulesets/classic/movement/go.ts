@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../engine/table/walked.js';
-import { onTable, unitOf } from '../../board-queries.js';
+import { unitOf } from '../../board-queries.js';
 import { longestOf } from '../../movement/unit-plans.js';
 import { numberFor } from '../asking.js';
 import { step } from '../game.js';
@@ -34,10 +34,8 @@ export const go = step(goFrame, {
   strike(_g, { unit, ram: target }) {
     return target === undefined ? undefined : { call: ramFrame({ unit, target }) };
   },
-  askForReaction(g, { unit }) {
-    if (!onTable(g.board, unitOf(g.board, unit))) return { go: 'end' };
-    return { call: reactFrame({ moment: 'moved', unit }) };
-  },
+  /** Nobody is near whoever is gone. */
+  askForReaction: (_g, { unit }) => ({ call: reactFrame({ moment: 'moved', unit }) }),
   react(_g, { unit: about }, reply) {
     const reacted = reactFrame.ended(reply);
     if (reacted === null) return undefined;

@@ -64,6 +64,7 @@ function hitsOfOne({ instead }: Arm, { models }: ClassicUnit, attack: Attack): n
   // A wall hits by its die, however few there are (AD.rule.wall-of-death).
   if (instead.template && attack.isSnap) return (1 + (instead.template.wall?.dice ?? 3)) / 2;
   if (instead.template) return Math.min(models.length, 3 * ((instead.template.length ?? 8) / 8));
+  // The larger a marker, the more of a crowd lie under it, and one of those who are alone (AD.rule.large-blast).
   if (instead.blast) {
     const across = instead.blast.clover ? 9 : (instead.blast.diameter ?? 3);
     return Math.min(models.length, Math.max(1, (across * across) / 6)) * 0.6;

@@ -200,10 +200,7 @@ export const assaultStep = step(assaultFrame, {
     sendBack(g);
     // Blasts may have met others beside those who fought.
     const all = new Set([...involvedIn(args), ...(clashFrame.ended(met) ?? [])]);
-    args.fled = [...all].filter(id => {
-      const unit = unitOf(g.board, id);
-      return unit.models.length > 0 && isSuppressed(g.board, unit);
-    });
+    args.fled = [...all].filter(id => isSuppressed(g.board, unitOf(g.board, id)));
   },
   nextAway(g, args) {
     const [next, ...rest] = args.fled ?? [];

@@ -56,12 +56,10 @@ function meetsWhatBars(
   { barred }: Hindrance,
   foot = false,
 ): boolean {
-  const shut = Object.values(barred).flat();
-  const pieces = board.terrain.filter(piece => hasKeyword(piece, 'impassable') || shut.includes(piece.id));
   return places.some(({ model: id, path }) => {
     const model = unit.models.includes(id) ? board.models[id] : undefined;
     if (model === undefined) return false;
-    const bars = pieces.filter(piece =>
+    const bars = board.terrain.filter(piece =>
       hasKeyword(piece, 'impassable')
         ? hasWord(board, model, 'skimmer') || !leapsOver(board, model, piece, foot)
         : barred[id]?.includes(piece.id),

@@ -245,7 +245,7 @@ export const enterStep = step(enterFrame, {
     return undefined;
   },
   ...firesWhenThere(({ by }) => FIRES[by as EnteredBy]),
-  /** Whom the die for difficult ground left no way on waits for another turn (DK.move.difficult). */
+  /** Whom the die for difficult ground left no way on waits for another turn (DK.move.difficult, DK.move.difficult.one). */
   end(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
     if (unit.models.length > 0 && !isDeployed(g.board, unit)) g.emit({ type: 'turnedBack', unit: unit.id });

@@ -27,7 +27,10 @@ import { orderWorth } from './order-worth.js';
 import { COMMANDING, type CommandAction, type Spending } from './pool-uses.js';
 import { shareAnOrder, sharedOrder } from './recipients.js';
 
-/** One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). */
+/**
+ * One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). What leaders have
+ * issued is kept, since an Urgent Command goes on from there (DM.command.six.urgent).
+ */
 export const spendPools = step(spendPoolsFrame, {
   askTheNextSeat(g, args) {
     args.seats ??= seatsOf(g.board, args.side);
@@ -67,18 +70,21 @@ function spending({ board, options }: DmGame, { seats, issued = {} }: SpendArgs)
 }
 
 function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' | 'stratagem' }>, args: SpendArgs) {
+  // DM.command.six.urgent
   if (action.do === 'urgent') {
     const { leader, as, given } = action.urgent;
     args.active = { leader: leader.id, as };
     return { call: issueOrdersFrame({ leader: leader.id, as, given, urgent: true }) };
   }
   const detachment = action.detachment.id;
+  // DM.command.pool.point
   if (action.do === 'point') {
     const { dice } = action.dice;
     if (dice.length > 1) g.emit({ type: 'diceCombined', detachment, dice, into: 4 });
     g.emit({ type: 'pointGained', detachment, face: 4 });
     return undefined;
   }
+  // DM.command.pool.combine
   if (action.do === 'combine') {
     g.emit({ type: 'diceCombined', detachment, dice: action.dice.dice, into: action.dice.value });
     return undefined;

@@ -111,7 +111,7 @@ function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils): boolea
 
 /** Two teams within 4" of each other, or both off the table (DM.command.squad.coherency, DM.command.offTable). */
 export function inSquadCoherency(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
-  if (isAway(board, a) || isAway(board, b)) return isAway(board, a) && isAway(board, b);
+  if (isAway(board, a) && isAway(board, b)) return true;
   return within(presentModels(board, a), presentModels(board, b), SQUAD_COHERENCY);
 }
 

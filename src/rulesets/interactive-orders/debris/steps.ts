@@ -26,7 +26,7 @@ export const breach = step(breachFrame, {
       const thrown = rollToHit(dice, attack, attacks, melee);
       const hits = thrown.filter(each => each.hits).length;
       const count = thrown.filter(({ marks }) => marks.isHot).length;
-      if (count > 0) args.hot!.push({ ...by, count });
+      args.hot!.push({ ...by, count });
       const rolls = Array.from({ length: hits }, () => rollForArmour(dice, attack));
       const faces = thrown.map(({ face }) => face);
       const through = rolls.some(({ result }) => result !== 'nothing');

@@ -33,9 +33,9 @@ export function misplacings(board: IoBoard, args: MishapArgs, unit: IoUnit): rea
   const { middle, what } = args;
   return known(board, `${unit.id} ${what} ${middle.x},${middle.y}`, () => {
     const found: Point[] = [];
-    for (let x = -MISPLACED; x <= MISPLACED; x += EVERY) {
-      for (let y = -MISPLACED; y <= MISPLACED; y += EVERY) {
-        const at = { x: middle.x + x, y: middle.y + y };
+    for (let x = middle.x - MISPLACED; x <= middle.x + MISPLACED; x += EVERY) {
+      for (let y = middle.y - MISPLACED; y <= middle.y + MISPLACED; y += EVERY) {
+        const at = { x, y };
         if (mayBeMisplaced(board, args, unit, at)) found.push(at);
       }
     }

@@ -37,6 +37,20 @@ test('AD.house.missions and AD.house.night: dice say what is fought for, and whe
   expect(play.board.isNight).toBe(true);
 });
 
+test('AD.house.missions, AD.house.deployment: the board holds what is fought for, and along which edges', () => {
+  const play = scenario(sides)
+    .given(board => {
+      for (const side of board.sides) delete side.edge;
+    })
+    .startAt('battle')
+    .dice(3, 2, 5, 1);
+  expect(play.board.mission).toMatchObject({ id: 'breakthrough' });
+  expect(play.board.sides.map(({ id, edge }) => [id, edge])).toEqual([
+    ['blue', 'south'],
+    ['red', 'north'],
+  ]);
+});
+
 test('AD.house.first: the winner of the roll-off deploys and plays first or second', () => {
   const setting = { ...sides, options: { mission: 'attrition', house: { night: 'never' } } };
   const play = scenario(setting).startAt('battle').dice(2, 5);

@@ -23,6 +23,17 @@ test('AD.rule.independent-character: it goes to a unit and is part of it, which 
   expect(play.pending).toEqual([]);
 });
 
+test('AD.rule.independent-character: who came to flight or to the ground on his way is no part of it', () => {
+  const joins = (more: object) => {
+    const near = squad('Marshal', 1, { at: [18.5, 41], has: ['independent-character'], ...more });
+    const play = scenario({ blue: [near, alpha], red }).startAt('classic.join', { unit: 'marshal', to: 'alpha' });
+    return play.eventsOf('joined').length;
+  };
+  expect(joins({})).toBe(1);
+  expect(joins({ isFallingBack: true })).toBe(0);
+  expect(joins({ grounded: 1 })).toBe(0);
+});
+
 test('AD.rule.independent-character: the unit counts as having gone as far as it or the character has', () => {
   const joined = (own: object, theirs: object) => {
     const near = squad('Marshal', 1, { at: [18.5, 41], has: ['independent-character'], ...own });

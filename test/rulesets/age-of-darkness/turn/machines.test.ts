@@ -111,6 +111,19 @@ describe('AD.house.flyer', () => {
     }
   });
 
+  test('a Squadron stays on the table whole where it can fly so (AD.house.squadron, AD.house.flyer)', () => {
+    // The second flies 5" to the left of the first.
+    const board = boardOf({ blue: [hull('Gull', { ...flyer, at: [8, 40] }), hull('Twin', { ...flyer, at: [3, 40] })] });
+    board.units.gull!.models.push('twin-1');
+    board.models['twin-1']!.unit = 'gull';
+    board.units.twin!.models = [];
+    const [usual, near] = [8000, 5400].map(x => planFlight(board, board.units.gull!, { x, y: 10_000 }));
+    expect(usual!.places.map(({ at }) => at.x)).toEqual([8000, 3000]);
+    expect([usual!.leaves, near!.leaves]).toEqual([false, false]);
+    // Where it kept its distance the second would be over the edge.
+    expect(near!.places[1]!.at.x).toBeGreaterThan(1000);
+  });
+
   test('others go and stand under it, as near to their own as ever', () => {
     const red = [hull('Gull', { ...flyer, at: [24, 26] })];
     const options = { house: { reactions: 'none' } };

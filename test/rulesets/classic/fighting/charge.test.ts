@@ -3,6 +3,7 @@ import type { TerrainPiece } from '../../../../src/engine/index.js';
 import { firstBar } from '../../../../src/rulesets/bars.js';
 import type { ClassicBoard } from '../../../../src/rulesets/classic/board.js';
 import { chargeAction, chargeChance } from '../../../../src/rulesets/classic/fighting/charge-action.js';
+import { planCharge } from '../../../../src/rulesets/classic/fighting/charge-plan.js';
 import { combatQuestion } from '../../../../src/rulesets/classic/fighting/fight-questions.js';
 import { chargeFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
 import { withFight } from '../../../../src/rulesets/classic/fighting/match-up.js';
@@ -88,6 +89,14 @@ describe('AD.house.charge', () => {
     }
     const view = viewOf(of);
     expect(chargeChance(view, view.board.units.line!, ['choir'])).toBeCloseTo(30 / 36);
+  });
+
+  it('is planned as near as all can go where nobody gets there (AD.house.charge)', () => {
+    const { board: far } = viewOf(setting());
+    const { places, reached } = planCharge(far, far.units.line!, ['choir'], 4000);
+    expect(reached).toBe(false);
+    expect(places).toHaveLength(3);
+    expect(Math.max(...places.map(({ at }) => at.y))).toBeLessThan(16_100);
   });
 
   it('surges by its lower die where it falls short, and stays 1" off (AD.house.surge)', () => {

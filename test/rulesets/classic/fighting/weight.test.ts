@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UnitSpec } from '../../../support/classic.js';
+import { scenario, type UnitSpec } from '../../../support/classic.js';
 import { choir, fight, line, misses } from './fights.js';
 
 /** Whom those strike who come with their weight. */
@@ -55,6 +55,15 @@ describe('AD.rule.hammer-of-wrath', () => {
         .dice(1, ...misses(8))
         .answer({ accept: true });
       expect(battle.eventsOf('ruleStruck')).toMatchObject([{ hits: 1 }]);
+    });
+
+    it('strikes nobody of his unit where the other is gone by then', () => {
+      const left = [{ strikers: ['line-1'], target: 'choir', hits: 1, duel: 'choir-9' }];
+      const battle = scenario({ blue: [rider(1, captain)], red: [charged(2)] }).startAt(
+        { name: 'classic.rule.hammer', beats: { strikeNext: undefined } },
+        { unit: 'line', rule: 'hammer-of-wrath', left },
+      );
+      expect(battle.eventsOf('ruleStruck')).toEqual([]);
     });
 
     it('is no weapon of who was challenged and does not fight', () => {

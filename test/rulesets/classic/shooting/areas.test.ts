@@ -244,6 +244,13 @@ it('leaves bad ground where it lay (AD.rule.lingering-death, AD.rule.graviton-pu
   expect(passing.board.terrain).toMatchObject([{ id: 'until-3-a', keywords: ['dangerous', 'difficult'] }]);
 });
 
+it('leaves none off the table (AD.core.templates)', () => {
+  const edge = { at: [46, 10] as [number, number] };
+  const play = shoots({ rules: ['blast', 'lingering-death'] }, [squad('Choir', 1, edge)]).dice(1, 6, 6, EAST);
+  expect(play.eventsOf('markerLaid')[0]).toMatchObject({ isOff: true });
+  expect(play.board.terrain).toEqual([]);
+});
+
 it('creeps on to who was not covered (AD.rule.crawling-fire)', () => {
   const pair = squad('Choir', 2, {
     places: [

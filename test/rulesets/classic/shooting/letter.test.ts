@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import type { ClassicBoard } from '../../../../src/rulesets/classic/board.js';
 import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
+import { promiseOf } from '../../../../src/rulesets/classic/shooting/promise.js';
 import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
 import { boardOf, gun, hull, join, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
@@ -307,6 +308,25 @@ describe('odds of shots', () => {
     // And again on a 4+.
     expect(points(9, 1, ['exoshock:4'])).toBeCloseTo((5 / 6) * 1.5);
     expect(points(1, 1, ['exoshock:4'])).toBeCloseTo(5 / 6);
+    // Each of the two Hull Points may be saved on a 4+.
+    const saved = { blue: [line({ strength: 10, rules: ['exoshock:4'] }, { numbers: { BS: 5 } })] };
+    const shield = { W: 9, invulnerableSave: 4 };
+    const armour = { front: 10, side: 10, rear: 10 };
+    expect(
+      lost({ ...saved, red: [hull('Choir', { at: [10, 10], numbers: shield, profile: { armour } })] }),
+    ).toBeCloseTo((5 / 6) * (1 / 2) * (1 + 1 / 4));
+  });
+
+  it('are guessed alike for every marker where one stands alone, and by its size in a crowd (AD.rule.large-blast)', () => {
+    const promised = (count: number, ...rules: string[]) => {
+      const mortar = { rules, strength: 4, range: { least: 0, most: 48_000 } };
+      const board = boardOf({ blue: [line(mortar)], red: [choir(count)] });
+      const { arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
+      return promiseOf(board, arms[0]!, board.units.choir!);
+    };
+    expect(promised(1, 'large-blast')).toBeCloseTo(promised(1, 'blast'));
+    expect(promised(20, 'large-blast') / promised(20, 'blast')).toBeCloseTo(25 / 9);
+    expect(promised(20, 'blast')).toBeGreaterThan(promised(1, 'blast'));
   });
 
   it('count a marker that stays or lies near enough, of two dice less the skill (AD.core.scatter, AD.rule.sniper)', () => {

@@ -230,6 +230,9 @@ describe('DK.turn.crossing: a mover is met once', () => {
     if (battle.pending[0]?.asks === 'shoot') battle.answer({ target: 'none' });
     expect(battle.eventsOf('attacked').filter(({ unit }) => unit === 'bravo')).toHaveLength(1);
     expect(battle.eventsOf('stayed')).toEqual([]);
+    // Nor is who falls on its way told to stay in the machine.
+    const fell = leaving(1, { react: 'returnFire bravo' }, [6]);
+    expect([fell.board.units.alpha!.models, fell.eventsOf('stayed')]).toEqual([[], []]);
   });
 
   test('who gets out whole stays nowhere', () => {

@@ -22,6 +22,17 @@ test('DK.combat.movesAway, DK.combat.assault: the unit that assaulted moves away
   expect(Math.min(...models.map(({ at }) => at.y))).toBeGreaterThan(14_000);
 });
 
+test('DK.combat.movesAway, DK.combat.defence.movement: who moves away has moved so far when it is fired at later', () => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 14], weapons: [BLADE] }), squad('Other', 1, { at: [40, 40] })],
+    red: [squad('Bravo', 1, { at: [10, 12], fatigue: 3, profile: { armour: 90 } })],
+  });
+  battle.answer({ unit: 'alpha', do: 'assault', target: 'bravo' }).dice(1, 1, 1).answer({ react: 'hold' });
+  const away = battle.eventsOf('moved').filter(({ kind }) => kind === 'away');
+  expect(away.map(({ unit }) => unit)).toEqual(['bravo']);
+  expect(battle.board.models['bravo-1']!.moved).toBeGreaterThan(3000);
+});
+
 test('DK.combat.assault, DK.combat.movesAway: of several that a fight leaves suppressed each moves away', () => {
   const battle = play({
     blue: [squad('Alpha', 4, { at: [10, 14], weapons: [BLADE], fatigue: 3 })],

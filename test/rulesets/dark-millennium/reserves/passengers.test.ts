@@ -195,6 +195,27 @@ describe('DK.action.mount, DK.turn.crossing: who gets in is fired at where it co
     expect(play.board.units.alpha).toMatchObject({ aboard: 'hauler-1', models: [expect.any(String)] });
   });
 
+  test('DK.move.difficult: who has no way to the machine when it sets out stays where it is', () => {
+    const play = scenario({
+      blue: [squad('Alpha', 1, { at: [20, 30], weapons: [] }), hauler({ at: [20, 6] })],
+      red: [squad('Bravo', 1, { at: [40, 2], weapons: [] })],
+    }).startAt('action.mount', { declared: { unit: 'alpha', transport: 'hauler-1' } });
+    expect(play.eventsOf('mounted')).toEqual([]);
+    expect(play.eventsOf('moved')).toEqual([]);
+  });
+
+  test('DK.turn.crossing: who gets out is fired at where it arrives by whom it comes into reach of there alone', () => {
+    const play = scenario({
+      blue: [squad('Alpha', 1, { aboard: 'hauler-1', weapons: [LASGUN] }), hauler()],
+      red: [squad('Bravo', 1, { at: [20, 13], weapons: [weapon('Repeater', { rof: 1, range: 2750 })] })],
+    }).startAt(turn, { side: 'blue' });
+    play.answer({ unit: 'alpha', do: 'dismount', to: { x: 20_000, y: 25_000, near: true } });
+    play.dice(1, 1).answer({ react: 'returnFire bravo' });
+    expect(play.eventsOf('moved').map(({ last }) => last)).toEqual([true]);
+    while (play.pending[0]?.asks === 'shoot') play.answer({ target: 'none' });
+    expect(play.eventsOf('attacked')).toMatchObject([{ unit: 'bravo', targets: ['alpha'] }]);
+  });
+
   const alone = () =>
     hidden({
       blue: [squad('Alpha', 1, { at: [20, 30], weapons: [], profile: { speed: 9 } }), hauler({ at: [20, 19] })],

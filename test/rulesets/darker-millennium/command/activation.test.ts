@@ -192,6 +192,13 @@ describe('command points', () => {
   test('DM.command.pool.point: a 4 becomes a point while the Warlord lives on the table', () => {
     const s = withWarlord(dice(4), [10, 20]).answer({ do: 'point' });
     expect(s.board.detachments.blue).toMatchObject({ points: 1, pool: [] });
+    expect(s.eventsOf('diceCombined')).toEqual([]);
+  });
+
+  test('DM.command.pool.point, DM.command.pool.combine: so does a pair of 2s, which is told', () => {
+    const s = withWarlord(dice(2, 2, 1), [10, 20]).answer({ do: 'point', die: '2+2' });
+    expect(s.board.detachments.blue).toMatchObject({ points: 1, pool: dice(1) });
+    expect(s.eventsOf('diceCombined')).toMatchObject([{ dice: dice(2, 2), into: 4 }]);
   });
 
   test('DM.command.pool.point: not while the Warlord is off the table', () => {

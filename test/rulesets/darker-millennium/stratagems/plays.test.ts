@@ -55,6 +55,15 @@ describe('DM.command.points.keyword: the worked example, 2 points and 1 point', 
   });
 });
 
+test('DM.command.first, DM.strat.target: a stratagem that changes the strategy rating always does something', () => {
+  const s = armed({ blue: [team('Alpha', 2, { at: [10, 30] })], board: { phase: 'command' } }, [
+    stratagem({ effects: [{ kind: 'strategy', by: 1 }] }),
+  ]).startAt('command.spend', spend);
+  const before = s.board.armies.blue.strategyRating;
+  s.answer({ do: 'stratagem', stratagem: 'trick' });
+  expect(s.board.armies.blue.strategyRating).toBe(before + 1);
+});
+
 test('DM.command.points.keyword: of more ways to pay than are offered any other may be named', () => {
   const bank = (id: string) => ({
     id,

@@ -130,12 +130,15 @@ describe('two players of a side', () => {
   const withAlly = (...own: string[]) =>
     arrivals({ blue: [...reserves(...own), one('X', { reserve: 'edge', seat: 'ally' })] }, 2).given(board => {
       board.seats = [...board.seats, { ...board.seats.find(({ id }) => id === 'blue')!, id: 'ally' }];
+      // The dearest, with which the bot would begin if it were its own.
+      board.armies.blue.cost.x = 500;
     });
 
   test('IO.counter.arrive: who leaves the rest to the bot leaves the units of an ally alone', () => {
     const game = withAlly('A', 'B').startAt('io.arrivals', { side: 'blue' });
     expect(game.asked).toMatchObject({ asks: 'arrive', who: 'blue', args: { left: 2 } });
     game.answer({ unit: 'rest' });
+    expect(game.board.units.x!.reserve).toBe('edge');
     // Whose units stand least is next.
     expect(game.asked).toMatchObject({ asks: 'arrive', who: 'ally', args: { left: 1 } });
     expect(game.offered()).toEqual(['x', 'rest']);
