@@ -56,8 +56,8 @@ export async function standingsBody(bot: Bot, page: CampaignPage, reader: string
   const parts: Part[] = [text([title, ...(lines.length > 0 ? lines : [campaignWords.nobodyYet()])].join('\n'))];
   if (round) {
     const pairs = round.pairs.map(pair => campaignWords.pairLine(pair));
-    const bye = round.bye === undefined ? [] : [campaignWords.byeLine({ user: round.bye, points: round.byePoints })];
-    parts.push(text([...pairs, ...bye].join('\n')));
+    const byes = round.byes.map(user => campaignWords.byeLine({ user, points: round.byePoints }));
+    parts.push(text([...pairs, ...byes].join('\n')));
   }
   const painted = page.regions.length > 0 ? await bot.painter.paint(mapOf(page), reader) : undefined;
   if (painted) parts.push(picture(PICTURE, painted.alt));

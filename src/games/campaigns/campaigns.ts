@@ -18,7 +18,7 @@ import type { Refused } from '../outcomes.js';
 import { readBattle } from '../read-battle.js';
 import { Refusing, refusing } from '../refuse.js';
 import type { CampaignEvent } from './events.js';
-import { pairKey } from './fold.js';
+import { leftAlone, pairKey } from './fold.js';
 import { mustBeTwo, mustMeet, nameOf, playersOf, regionFor } from './may-count.js';
 import { type CampaignPage, pageOf } from './page.js';
 import { pairSwiss } from './pairing.js';
@@ -177,7 +177,13 @@ export function leaveCampaign(app: Application, of: InCampaign & { player?: stri
     const user = of.player ?? of.user;
     if (user !== of.user) mustHost(found, of, t`take others out of it`);
     if (!found.state.players.get(user)?.active) throw new Refusing(words.notIn({ user }));
-    return { said: () => words.left({ user, campaign: found.row.name }), events: [{ kind: 'left', user }] };
+    const alone = leftAlone(found.state, user);
+    const said = () =>
+      [
+        words.left({ user, campaign: found.row.name }),
+        ...(alone === undefined ? [] : [words.byeLine({ user: alone, points: found.rules.points.bye })]),
+      ].join('\n');
+    return { said, events: [{ kind: 'left', user }] };
   });
 }
 

@@ -129,6 +129,9 @@ test('two hosts who pair at once make one round', async () => {
   expect(await games.pairCampaign({ ...of(HOST), unplayed: true })).toMatchObject({
     said: expect.stringMatching(/round 2/),
   });
+  expect(await games.leaveCampaign(of(TWO))).toMatchObject({
+    said: `<@${TWO}> leaves **Border War**; what was played stands.\n<@${ONE}> has a bye, worth 3 points.`,
+  });
 });
 
 test('an odd player has a bye; a league has as many rounds as its rules say, then another season', async () => {
