@@ -113,8 +113,10 @@ export class Rulebook {
     const [best] = rules;
     if (best === undefined) return { others: [] };
     const rest = rules.slice(1);
-    if (rest.length === 0 || isNamed(best, words)) return { meant: best, others: rest };
-    const stems = this.stemsIn(this.aboutIn(words));
+    const about = this.aboutIn(words);
+    const isOnly = rest.length === 0 && about === words;
+    if (isOnly || isNamed(best, words)) return { meant: best, others: rest };
+    const stems = this.stemsIn(about);
     const place = (rule: Rule) => this.placeOfWords(rule, stems);
     const next = rest.map(place).reduce((least, each) => Math.min(least, each), ANYWHERE);
     return place(best) < ANYWHERE && place(best) < next ? { meant: best, others: rest } : { others: rules };
@@ -216,14 +218,14 @@ function isNamed(rule: Rule, words: string): boolean {
 /** Words that any question has, whatever it is about. */
 const OF_QUESTIONS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
-    `a after am an and any are at be by can could did do does far for from get goes happen happens has have how i if in is it its
-    long many may me might much must my not of on or our should so than that the their them then there they this to was we what
+    `a after am an any are at be by can could did do does far for from get goes happen happens has have how i if in is it its
+    long many may me might much must my not of on our should so than that the their them then there they this to was we what
     when where which while who why will with work works would you your`.split(/\s+/),
   ),
   de: new Set(
     `ab als am an auf aus bei beim bekomme bekommt bin bis da dann darf das dem den der des die du durch dürfen ein eine einem
     einen einer eines es für funktioniert geht gibt habe haben hat ich im in ist kann kannst können man mein meine meinem meinen
-    meiner mit muss müssen nach nicht oder ob passiert sich sie sind soll um und vom von wann war was weit wenn wer werden wie
+    meiner mit muss müssen nach nicht ob passiert sich sie sind soll um vom von wann war was weit wenn wer werden wie
     wieder wieso wird wo wofür womit wozu viel viele zu zum zur`.split(/\s+/),
   ),
 };
