@@ -49,6 +49,7 @@ const NO_TEXT: Record<string, RegExp> = {
   'src/discord/acknowledge.ts': /^somebody else acknowledged/,
   'src/discord/requests.ts': /before Discord$/,
   'src/discord/router.ts': /stays$|stand still$/,
+  'src/games/rulebook.ts': /^(?:a after|ab als) /,
   'src/engine/army/build/list-entries.ts': /^(?:add|unit|drop|detachment|sheet) |^ transport$/,
   'src/engine/army/build/menu.ts': /^(?:codex|size) /,
   'src/engine/army/build/unit-entries.ts': /^(?:team|more|fewer|take|leave|leader|no leader|all|buy|as)\b/,

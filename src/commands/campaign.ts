@@ -6,7 +6,7 @@ import {
 import { fileFaultText } from '../discord/army-text.js';
 import { attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
-import { historyBody, type StatsAbout, saidBody, standingsBody, statsBody } from '../discord/campaign.js';
+import { endAsksBody, historyBody, type StatsAbout, saidBody, standingsBody, statsBody } from '../discord/campaign.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { mayHost } from '../discord/may-host.js';
 import { placeOf } from '../discord/place.js';
@@ -225,7 +225,7 @@ export const campaignHistory: Command = {
 
 export const campaignEnd: Command = {
   path: ['campaign', 'end'],
-  describe: mark`End a campaign, or its season; for its host.`,
+  describe: mark`End a campaign, or its season, after one more question; for its host.`,
   options: [
     {
       type: ApplicationCommandOptionType.Boolean,
@@ -234,10 +234,11 @@ export const campaignEnd: Command = {
     },
     CAMPAIGN,
   ],
-  reply: 'public',
+  reply: 'private',
   async run(bot, interaction) {
-    const season = interaction.options.getBoolean('season') ?? false;
-    await showDone(interaction, await bot.games.endCampaign({ ...(await where(bot, interaction)), season }));
+    const look = await bot.games.lookAtCampaignEnd(await where(bot, interaction));
+    if (look.kind === 'refused') return tell(interaction, look.why);
+    await show(interaction, endAsksBody(look.page, interaction.options.getBoolean('season') ?? false));
   },
   complete,
 };

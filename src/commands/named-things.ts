@@ -134,7 +134,7 @@ export function middleOf(standings: readonly Standing[]): Point | undefined {
 export async function completeThing(
   bot: Bot,
   interaction: AutocompleteInteraction,
-  isWanted: (thing: NamedThing) => boolean = () => true,
+  isWanted: (thing: NamedThing, battle: BattleView) => boolean = () => true,
 ) {
   const info = await bot.games.playedBattleIn(interaction.channelId);
   const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
@@ -142,7 +142,7 @@ export async function completeThing(
   const wanted = typedWords(interaction.options.getFocused()).toLowerCase();
   const all = thingsOf(battle);
   return all
-    .filter(thing => isWanted(thing) && namesOf(thing, all, battle).some(name => name.includes(wanted)))
+    .filter(thing => isWanted(thing, battle) && namesOf(thing, all, battle).some(name => name.includes(wanted)))
     .slice(0, LIMITS.autocompleteChoices)
     .map(thing => ({
       name: clip([thing.name, sideOf(thing)].filter(Boolean).join(' · '), LIMITS.choiceName),

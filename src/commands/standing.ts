@@ -3,7 +3,7 @@ import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { tell } from '../discord/replies.js';
 import { standingText } from '../discord/standing-text.js';
-import type { Point } from '../engine/index.js';
+import type { Point, Unit } from '../engine/index.js';
 import { mark } from '../engine/language.js';
 import { basePolygon } from '../engine/table/bases.js';
 import { SQUARE } from '../engine/table/places.js';
@@ -89,15 +89,14 @@ function readOrder(battle: BattleView, { options }: ChatInputCommandInteraction)
   const inches = (name: string) => options.getInteger(name) ?? undefined;
   const [unit, target, from, to, area] = ['unit', 'target', 'from', 'to', 'area'].map(typed);
   if (unit !== undefined) {
-    const found = unitNamed(battle, unit, own => own.seat === battle.view.seat);
+    const found = unitNamed(battle, unit, each => fitsOption('unit', each, battle));
     if (found === undefined) return { why: standingWords.noSuchUnit };
     if ('why' in found) return found;
     order.unit = found.id;
     names.unit = found.name;
   }
   if (target !== undefined) {
-    const side = battle.view.board.seats.find(({ id }) => id === battle.view.seat)?.side;
-    const found = unitNamed(battle, target, enemy => enemy.side !== side);
+    const found = unitNamed(battle, target, each => fitsOption('target', each, battle));
     if (found && 'why' in found) return found;
     const keyword = typedWords(target).toLowerCase();
     order.target = found ? { unit: found.id } : { keyword };
@@ -134,8 +133,14 @@ const INCH = 1000;
 /** Mils round a point that has no size of its own. */
 const USUAL_RADIUS = 3 * INCH;
 
+/** Whether a unit may react, or may be answered, for the one who orders it. */
+function fitsOption(option: 'unit' | 'target', { seat, side }: Pick<Unit, 'seat' | 'side'>, { view }: BattleView) {
+  if (option === 'unit') return seat === view.seat;
+  return side !== view.board.seats.find(({ id }) => id === view.seat)?.side;
+}
+
 /** The one of the fitting units that words name; undefined where they name none, and why not where they name several. */
-function unitNamed(battle: BattleView, words: string, fits: (unit: { seat: string; side: string }) => boolean) {
+function unitNamed(battle: BattleView, words: string, fits: (unit: Unit) => boolean) {
   const thing = thingNamed(battle, words);
   const units = 'why' in thing || thing.kind !== 'units' ? [] : thing.units.filter(fits);
   return 'why' in thing || units.length === 0 ? undefined : onlyUnit(thing.name, units);
@@ -176,13 +181,15 @@ function squareAround({ x, y }: Point, side: number): Point[] {
 }
 
 /** A unit reacts, and one is answered; all else may be a place. */
-function isWantedFor(option: string, thing: NamedThing): boolean {
-  return !['unit', 'target'].includes(option) || (thing.kind === 'units' && thing.units.length === 1);
+function isWantedFor(option: string, thing: NamedThing, battle: BattleView): boolean {
+  if (option !== 'unit' && option !== 'target') return true;
+  const [unit, ...others] = thing.kind === 'units' ? thing.units : [];
+  return unit !== undefined && others.length === 0 && fitsOption(option, unit, battle);
 }
 
 async function completeStanding(bot: Bot, interaction: AutocompleteInteraction) {
   const { name, value } = interaction.options.getFocused(true);
-  const found = await completeThing(bot, interaction, thing => isWantedFor(name, thing));
+  const found = await completeThing(bot, interaction, (thing, battle) => isWantedFor(name, thing, battle));
   if (name !== 'target') return found;
   const info = await bot.games.battleIn(interaction.channelId);
   const kinds = info === undefined ? [] : await bot.games.targetKinds({ battle: info.id, user: interaction.user.id });

@@ -239,7 +239,8 @@ export function nothingAsked(info: BattleInfo, user: string): string {
     return t`You have no army in this battle; \`/battle status\` shows who plays.`;
   if (info.status === 'lobby') return translated(NOT_STARTED);
   const others = [...new Set(info.asked.map(asked => who(asked.who)))];
-  return others.length === 0
-    ? t`Nothing waits for you here now; nobody is asked.`
-    : t`Nothing waits for you here now; ${others.join(t` and `)} is asked.`;
+  if (others.length === 0) return t`Nothing waits for you here now; nobody is asked.`;
+  return others.length === 1
+    ? t`Nothing waits for you here now; ${others.join()} is asked.`
+    : t`Nothing waits for you here now; ${listed(others)} are asked.`;
 }

@@ -1,10 +1,15 @@
 import { t, translated } from '../engine/language.js';
 import { type CampaignPage, campaignWords, statisticsWords } from '../games/games.js';
 import type { BarChart, RegionMap } from '../render/drawings.js';
+import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
-import { type MessageBody, message, type Part, picture, text } from './components.js';
+import { button, type MessageBody, message, type Part, picture, rows, text } from './components.js';
+import { type CustomId, customId, indexIn } from './custom-id.js';
+import { mayHost } from './may-host.js';
 import { PICTURE } from './messages.js';
 import type { PanelBody } from './panel.js';
+import type { Press } from './press.js';
+import { notOurs, show, tell } from './replies.js';
 import { relativeTime, small } from './text.js';
 
 /** Units of a player that are shown. */
@@ -13,6 +18,32 @@ const MOST_UNITS = 25;
 /** What was done, for everybody; nobody is pinged by it. */
 export function saidBody(said: string): MessageBody {
   return message([text(said)]);
+}
+
+/** Asks a host once more, before a campaign or its season ends. */
+export function endAsksBody({ id, name, season, waiting }: CampaignPage, endsSeason: boolean): MessageBody {
+  const asks = campaignWords.endAsks({ campaign: name, waiting, ...(endsSeason ? { season } : {}) });
+  const ends = endsSeason
+    ? button(customId('campaign', id, `${season}`, 'season'), translated(campaignWords.END_SEASON), 'danger')
+    : button(customId('campaign', id, '', 'end'), translated(campaignWords.END_CAMPAIGN), 'danger');
+  return message([text(asks), ...rows([ends])], { private: true });
+}
+
+/** A host confirms that a campaign, or its season, ends. */
+export async function pressInCampaign(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const { battle: campaign, decision, option } = id;
+  if (option !== 'end' && option !== 'season') return notOurs(interaction);
+  await deferAnswer(interaction, 'public');
+  const outcome = await bot.games.endCampaign({
+    guild: interaction.guildId ?? '',
+    channel: interaction.channelId ?? '',
+    user: interaction.user.id,
+    host: await mayHost(bot, interaction),
+    campaign,
+    ...(option === 'season' ? { season: indexIn(decision) ?? 0 } : {}),
+  });
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+  await show(interaction, saidBody(outcome.said));
 }
 
 /** The table of a campaign, its map as a picture, its pairs; the units of a player below, where one is named. */
@@ -25,8 +56,8 @@ export async function standingsBody(bot: Bot, page: CampaignPage, reader: string
   const parts: Part[] = [text([title, ...(lines.length > 0 ? lines : [campaignWords.nobodyYet()])].join('\n'))];
   if (round) {
     const pairs = round.pairs.map(pair => campaignWords.pairLine(pair));
-    const bye = round.bye === undefined ? [] : [campaignWords.byeLine({ user: round.bye, points: round.byePoints })];
-    parts.push(text([...pairs, ...bye].join('\n')));
+    const byes = round.byes.map(user => campaignWords.byeLine({ user, points: round.byePoints }));
+    parts.push(text([...pairs, ...byes].join('\n')));
   }
   const painted = page.regions.length > 0 ? await bot.painter.paint(mapOf(page), reader) : undefined;
   if (painted) parts.push(picture(PICTURE, painted.alt));

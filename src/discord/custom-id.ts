@@ -40,6 +40,7 @@ export const KINDS = [
   'undo',
   'vote',
   'hosting',
+  'campaign',
   'forget',
   'field',
   'rematch',

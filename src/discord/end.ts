@@ -23,7 +23,8 @@ export function overBody(
   if (told.length > 0) parts.push(text(told.join('\n')));
   if (counts !== undefined) parts.push(text(counts));
   if (painted) parts.push(picture(PICTURE, painted.alt));
-  parts.push(text(small([t`${dice} dice were thrown. **Verify** holds every one of them against the seal.`])));
+  const thrown = t`${dice} dice were thrown. **Verify** holds every one of them against the seal.`;
+  parts.push(text(small([dice === 0 ? t`No dice were thrown; **Verify** opens the seal.` : thrown])));
   parts.push(
     ...rows([
       button(customId('rematch', battle), t`Rematch`, 'go'),

@@ -5,6 +5,7 @@ import { pressInBuilder } from './army-builder.js';
 import { pressOnField } from './battlefield.js';
 import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
+import { pressInCampaign } from './campaign.js';
 import { reasonBody, whichBody } from './chapter.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { pressOnFirstScreen } from './first-screen.js';
@@ -112,6 +113,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return playAgain(bot, interaction, id);
     case 'hosting':
       return pressInHosting(bot, interaction, id);
+    case 'campaign':
+      return pressInCampaign(bot, interaction, id);
     case 'field':
       return pressOnField(bot, interaction, id);
     case 'forget':

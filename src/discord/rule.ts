@@ -110,8 +110,9 @@ export function whichRuleBody(
     const named = ruleset.id === here ? `**${translated(title)}**` : `**${translated(title)}** (${ruleset.name})`;
     return `${named} ${clip(translated(text), MOST_OF_ONE)}`;
   });
+  const title = offered.length === 1 ? t`### Perhaps this rule fits “${typed}”` : t`### Several rules fit “${typed}”`;
   return message([
-    text([t`### Several rules fit “${typed}”`, ...lines].join('\n')),
+    text([title, ...lines].join('\n')),
     ...(ruled.length > 0 ? [text(ruled.join('\n'))] : []),
     rulesMenu(customId('rule', '', 'which'), t`Which rule?`, offered),
   ]);

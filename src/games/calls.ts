@@ -97,7 +97,7 @@ export const CALLS = {
   ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll', 'matchUp'),
 
   ...some(campaigning, 'campaigns', 'openCampaign', 'joinCampaign', 'leaveCampaign', 'addToCampaign', 'pairCampaign'),
-  ...some(campaigning, 'endCampaign', 'campaignPage', 'campaignHistory'),
+  ...some(campaigning, 'lookAtCampaignEnd', 'endCampaign', 'campaignPage', 'campaignHistory'),
 
   ...some(presetting, 'presets', 'preset', 'savePreset', 'dropPreset'),
 

@@ -69,8 +69,8 @@ async function read(
   );
 }
 
-/** Keys without which a text is no list of ours, whatever is wrong with it. */
-const OURS = /(?:^|[{,\s])["']?(?:codex|detachments)["']?\s*:/;
+/** Keys without which a text is no list of ours, whatever is wrong with it; phones begin lines with a capital. */
+const OURS = /(?:^|[{,\s])["']?(?:codex|detachments)["']?\s*:/i;
 
 async function importText(app: Application, of: File): Promise<ArmyOutcome> {
   const text = asWritten(decoded(of.bytes) ?? '');

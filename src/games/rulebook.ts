@@ -113,8 +113,11 @@ export class Rulebook {
     const [best] = rules;
     if (best === undefined) return { others: [] };
     const rest = rules.slice(1);
-    if (rest.length === 0 || isNamed(best, words)) return { meant: best, others: rest };
-    const place = (rule: Rule) => this.placeOfWords(rule, this.stemsIn(words));
+    const about = this.aboutIn(words);
+    const isOnly = rest.length === 0 && about === words;
+    if (isOnly || isNamed(best, words)) return { meant: best, others: rest };
+    const stems = this.stemsIn(about);
+    const place = (rule: Rule) => this.placeOfWords(rule, stems);
     const next = rest.map(place).reduce((least, each) => Math.min(least, each), ANYWHERE);
     return place(best) < ANYWHERE && place(best) < next ? { meant: best, others: rest } : { others: rules };
   }
@@ -126,7 +129,8 @@ export class Rulebook {
 
   /**
    * Rules in which every word is found, those of the ruleset `first` before others: first whose title the words are, then in
-   * whose title they stand, then the others, each best first; all where nothing is asked.
+   * whose title they stand, then the others, each best first; all where nothing is asked. Of a whole question the words that
+   * say what it is about, and after those with all of them rules with some.
    */
   search(words: string, first?: string): Rule[] {
     const own = (rule: Rule) => rule.ruleset.id === first;
@@ -135,8 +139,11 @@ export class Rulebook {
     const wanted = keyOf(words);
     const names = KINDS.flatMap(kind => this.rules.filter(rule => own(rule) && keyOf(kind(rule)) === wanted));
     const named = names[0] ?? this.named(words);
-    const stems = this.stemsIn(words);
-    const placed = this.found(words, FUZZY, 'AND').map(rule => ({ rule, place: this.placeOfWords(rule, stems) }));
+    const about = this.aboutIn(words);
+    const stems = this.stemsIn(about);
+    const some = about === words ? [] : this.found(about, FUZZY, 'OR');
+    const all = [...new Set([...this.found(about, FUZZY, 'AND'), ...some])];
+    const placed = all.map(rule => ({ rule, place: this.placeOfWords(rule, stems) }));
     const found = sorted(placed.sort((a, b) => a.place - b.place).map(({ rule }) => rule));
     return named ? [named, ...found.filter(rule => rule !== named)] : found;
   }
@@ -169,6 +176,16 @@ export class Rulebook {
     return titles.some(title => title.every(stem => stems.includes(stem))) ? 0 : 1;
   }
 
+  /** The words without those that any question has, unless they are in a title together. */
+  private aboutIn(words: string): string {
+    const stems = this.stemsIn(words);
+    if (this.rules.some(rule => this.placeOfWords(rule, stems) < ANYWHERE)) return words;
+    const asks = [OF_QUESTIONS.en, OF_QUESTIONS[this.language]];
+    const all = keyOf(words).split(/[\p{Z}\p{P}]+/u);
+    const about = all.filter(word => word !== '' && !asks.some(list => list.has(word)));
+    return about.length === 0 || about.length === all.filter(word => word !== '').length ? words : about.join(' ');
+  }
+
   private stemOf(word: string): string {
     return stemOf(word, this.language);
   }
@@ -197,6 +214,21 @@ const ANYWHERE = 2;
 function isNamed(rule: Rule, words: string): boolean {
   return KINDS.some(kind => keyOf(kind(rule)) === keyOf(words));
 }
+
+/** Words that any question has, whatever it is about. */
+const OF_QUESTIONS: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(
+    `a after am an any are at be by can could did do does far for from get goes happen happens has have how i if in is it its
+    long many may me might much must my not of on our should so than that the their them then there they this to was we what
+    when where which while who why will with work works would you your`.split(/\s+/),
+  ),
+  de: new Set(
+    `ab als am an auf aus bei beim bekomme bekommt bin bis da dann darf das dem den der des die du durch dürfen ein eine einem
+    einen einer eines es für funktioniert geht gibt habe haben hat ich im in ist kann kannst können man mein meine meinem meinen
+    meiner mit muss müssen nach nicht ob passiert sich sie sind soll um vom von wann war was weit wenn wer werden wie
+    wieder wieso wird wo wofür womit wozu viel viele zu zum zur`.split(/\s+/),
+  ),
+};
 
 /** Endings of words of languages besides English. */
 const ENDINGS: Partial<Record<Language, RegExp>> = { de: /(?:e[nrms]?|n|s)+$/ };

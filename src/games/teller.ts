@@ -202,10 +202,10 @@ export class Teller {
   }
 }
 
-/** The title of a message that tells a chapter: of several its titles stand in a row. `joins`: it is new in the message. */
+/** The title of a message that tells a chapter: of several its titles stand in a row, once each. `isNew`: in the message. */
 function titleOf({ title, joins }: Chapter, before: string, isNew = false): string {
   if (joins === undefined) return title;
-  const row = `, ${joins}`;
-  if (isNew) return before + row;
-  return before.endsWith(row) ? before : title;
+  // After a rewind a part may come again.
+  if (before.split(/ · |, /).includes(joins)) return before;
+  return isNew ? `${before}, ${joins}` : title;
 }

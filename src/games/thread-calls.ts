@@ -104,6 +104,7 @@ export const GAMES_METHODS = Object.keys({
   leaveCampaign: 1,
   addToCampaign: 1,
   pairCampaign: 1,
+  lookAtCampaignEnd: 1,
   endCampaign: 1,
   campaignPage: 1,
   campaignHistory: 1,

@@ -74,7 +74,15 @@ test('a league: paired, a player who left, ended by its host alone', async () =>
   expect(
     (await one.autocomplete('campaign standings', { campaign: 'aut' }, 'campaign')).map(({ value }) => value),
   ).toEqual(['Autumn']);
-  expect((await host.slash('campaign end', { campaign: 'Autumn' })).text).toBe('**Autumn** is over.');
+  // It was over, or the season lost, at once.
+  const season = await host.slash('campaign end', { campaign: 'Autumn', season: true });
+  expect(season.text).toMatch(/^End season 1 of \*\*Autumn\*\*\? Points and regions are lost/);
+  const asked = await host.slash('campaign end', { campaign: 'Autumn' });
+  expect(asked).toMatchObject({ ephemeral: true, text: expect.stringMatching(/^End \*\*Autumn\*\* for good\?/) });
+  const ended = await host.press('End the campaign', { message: asked.message });
+  expect(ended).toMatchObject({ ephemeral: false, text: '**Autumn** is over.' });
+  await host.press('End the season', { message: season.message });
+  await host.sees(/\*\*Autumn\*\* is over: /);
   await two.slash('campaign join', { army: 'Seconds', campaign: 'Autumn' });
   await two.sees(/\*\*Autumn\*\* is over/);
 });

@@ -45,6 +45,11 @@ test('standing orders are typed, listed and dropped; nobody else sees them, and 
   expect(kinds.map(({ value }) => value)).toContain('infantry');
   const teams = await one.autocomplete('standing add', { unit: 'Bravo' }, 'unit');
   expect(teams.map(({ value }) => value)).toEqual(['Bravo 1', 'Bravo 2']);
+  // Units of both sides were offered to react, and one's own to be answered.
+  const offered = async (option: string) =>
+    (await one.autocomplete('standing add', { [option]: '' }, option)).map(({ name }) => name);
+  expect((await offered('unit')).filter(name => name.endsWith('Red'))).toEqual([]);
+  expect((await offered('target')).filter(name => name.endsWith('Blue'))).toEqual([]);
   const left = await one.slash('standing drop', { number: 1 });
   expect(left.text).not.toContain('**1**');
   expect(left.text).toContain('**2** Overwatch');

@@ -180,6 +180,18 @@ test.each([
   expect(await games.importFile({ ...of, bytes })).toEqual({ kind: 'refused', why });
 });
 
+test('a list of ours whose keys a phone wrote with capitals is faulted by its lines', async () => {
+  const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
+  // It was said to be no list at all.
+  const bytes = Buffer.from('Codex: meridian-guard\nSize: 500');
+  expect(await games.importFile({ ...of, bytes })).toMatchObject({
+    kind: 'faults',
+    faults: expect.arrayContaining([
+      expect.objectContaining({ line: 1, why: 'There is no field Codex here: perhaps codex is meant.' }),
+    ]),
+  });
+});
+
 test('a map is faulted as the map, and one for a codex that is not here is not passed over', async () => {
   const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
   await games.loadCodex({ ...of, text: CODEX });

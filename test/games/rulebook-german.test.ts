@@ -34,6 +34,10 @@ describe('a German reader', () => {
     expect(meant(words)?.id).toBe(id);
   });
 
+  test('is answered a whole question', () => {
+    expect(meant('Wie funktioniert ein Sturmangriff?')?.id).toBe('DM.move.charge');
+  });
+
   test.each([
     ['niedergehalten', 'Niederhaltemarker'],
     ['zurückgefallen', 'Zurückfallen'],

@@ -43,6 +43,27 @@ test.each([
   expect(book.lookUp(words, cards[0]!.id).meant?.title).toBe(title);
 });
 
+// Nothing was found, or a rule that only has all the words of the question in its text was shown as the one that is meant.
+test.each([
+  ['What happens when a unit is pinned?', 'darker-millennium', 'Pins'],
+  ['How does a charge work?', 'darker-millennium', 'Charge'],
+  ['Can I shoot after running?', 'darker-millennium', 'Shooting after a Run'],
+  ['Who goes first?', 'dark-millennium', 'First turn'],
+  ['What happens when a unit is pinned?', 'age-of-darkness', 'Pinning'],
+  ['what is overwatch', 'interactive-orders', 'Overwatch'],
+  ['Does cover help against flamers?', 'interactive-orders', 'Ignores Cover'],
+])('a whole question, %s, is answered in %s by %s', (question, ruleset, title) => {
+  const { id } = cards.find(card => card.id.startsWith(ruleset))!;
+  const { meant, others } = book.lookUp(question, id);
+  expect((meant ?? others[0])?.title).toBe(title);
+});
+
+test('the only rule that has the words of a question in its text is offered, and not taken for the one that is meant', () => {
+  const dark = cards.find(({ id }) => id.startsWith('dark-'))!;
+  const { meant, others } = book.lookUp('How does a charge work?', dark.id);
+  expect([meant, others.length]).toEqual([undefined, 1]);
+});
+
 test('rules in whose titles the words stand come before those that only mention them', () => {
   const stands = (title: string) => /\b(?:pin|pins|pinned|pinning)\b/i.test(title);
   const titles = book

@@ -153,6 +153,9 @@ test('a chapter that may join the one before is told in its message while that i
     { ...newest, length: MOST_CHARACTERS },
   ])
     expect(tell([joining, says('b')], { from: story, newest: left }).written).toEqual([['Chapter 2', 0]]);
+  // A part that comes again, after a rewind, stood in the title twice.
+  const third = { ...newest, key: '3', title: 'Chapter 1, Second, Third' };
+  expect(tell([joining, says('b')], { from: story, newest: third }).written).toEqual([[third.title, undefined]]);
   // One that may not join begins anew.
   expect(tell([chapter('3'), says('d')], { from: joined.story, newest }).written).toEqual([['Chapter 3', 0]]);
 });

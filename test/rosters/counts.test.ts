@@ -15,6 +15,8 @@ test.each([
   ['Levy x7', 7, 'Levy'],
   ['Levy ×7', 7, 'Levy'],
   ['Levy (x 7)', 7, 'Levy'],
+  // One was counted.
+  ['Levy (7)', 7, 'Levy'],
 ])('of %s the count is %i and the name %s', (text, count, name) => {
   expect(unitNameOf(text)).toEqual({ count, name });
 });

@@ -44,8 +44,8 @@ const CAPS = { dice: 200, sides: 1000, characters: 200 };
 export const TENS_AND_UNITS = 66;
 
 /**
- * Reads a line of dice: `2d6+3`, `4d6kh3` (kl, dh, dl), `2d6r1`, `10d6>=4` or `10d6 5+` (counts dice; `10 5+` and
- * `10x 5+` are d6), `(2d6)<=7` (tests the total), `d66`, `2d6*10/3`, several groups apart by `;`. `2w6` and `rr1` are the
+ * Reads a line of dice: `2d6+3`, `4d6kh3` (kl, dh, dl), `2d6r1`, `10d6>=4` or `10d6 5+` (counts dice, as do `10 × d6 5+`
+ * and, of d6, `10 5+` and `10x 5+`), `(2d6)<=7` (tests the total), `d66`, `2d6*10/3`, several groups apart by `;`. `2w6` and `rr1` are the
  * same as `2d6` and `r1`. Products and quotients go before sums; every quotient is rounded down. Whatever the order of
  * writing, a pool is re-rolled, then kept, then counted. Never throws.
  */
@@ -75,6 +75,13 @@ export function readNotation(line: string): Notation {
 function diceIn(expression: Expression): number {
   if (expression.kind === 'pool') return expression.count * (expression.sides === TENS_AND_UNITS ? 2 : 1);
   return expression.kind === 'sum' ? diceIn(expression.left) + diceIn(expression.right) : 0;
+}
+
+/** `10 × d6 4+`: whoever counts dice means so many of them, not one of them so many times. */
+function soManyOf(left: Expression, { text }: Token, right: Expression): Pool | undefined {
+  if (text === '/' || left.kind !== 'number' || left.value < 1) return undefined;
+  if (right.kind !== 'pool' || right.count !== 1 || right.counts === undefined) return undefined;
+  return { ...right, count: left.value };
 }
 
 /** Reads one group by descent: sums of products of numbers, pools and brackets. */
@@ -112,7 +119,7 @@ class Reader {
       if (diceIn(right) > 0 && (op.text === '/' || diceIn(left) > 0)) {
         throw new NotationError(t`Dice are multiplied and divided by whole numbers only, such as \`2d6*3\`.`);
       }
-      left = { kind: 'sum', op: op.text === '/' ? '/' : '*', left, right };
+      left = soManyOf(left, op, right) ?? { kind: 'sum', op: op.text === '/' ? '/' : '*', left, right };
     }
     return left;
   }

@@ -18,7 +18,7 @@ import type { Refused } from '../outcomes.js';
 import { readBattle } from '../read-battle.js';
 import { Refusing, refusing } from '../refuse.js';
 import type { CampaignEvent } from './events.js';
-import { pairKey } from './fold.js';
+import { leftAlone, pairKey } from './fold.js';
 import { mustBeTwo, mustMeet, nameOf, playersOf, regionFor } from './may-count.js';
 import { type CampaignPage, pageOf } from './page.js';
 import { pairSwiss } from './pairing.js';
@@ -37,6 +37,7 @@ export interface InCampaign {
   guild: string;
   channel: string;
   user: string;
+  /** By its name, or its id where a press names it. */
   campaign?: string;
   /** They may Manage Server. */
   host?: boolean;
@@ -59,7 +60,7 @@ export async function campaignMeant(db: Db, { guild, channel, campaign }: InCamp
   const all = await campaignsOf(db, guild);
   if (campaign !== undefined) {
     const typed = nameOf(campaign);
-    const found = all.find(({ key }) => key === typed.toLowerCase());
+    const found = all.find(({ key }) => key === typed.toLowerCase()) ?? all.find(({ id }) => id === campaign);
     if (found) return readCampaign(db, found);
     const instead = nearestOr(
       typed,
@@ -76,9 +77,8 @@ export async function campaignMeant(db: Db, { guild, channel, campaign }: InCamp
   return readCampaign(db, only);
 }
 
-function mustBeOpen({ row, entries }: Read): void {
+function mustBeOpen({ row }: Read): void {
   if (row.status === 'over') throw new Refusing(words.campaignOver({ name: row.name }));
-  if (entries.length >= words.MOST_EVENTS) throw new Refusing(words.campaignFull());
 }
 
 function mustHost({ row }: Read, of: InCampaign, does: string): void {
@@ -98,8 +98,11 @@ function change(
       const found = await campaignMeant(within.db, of);
       mustBeOpen(found);
       const { said, events } = await work(found, within);
+      const ends = events.some(({ kind }) => kind === 'ended');
+      // What is full can still be ended, as its sentence says.
+      if (found.entries.length >= words.MOST_EVENTS && !ends) throw new Refusing(words.campaignFull());
       for (const event of events) await keep(app, within.db, found.row.id, event, of.user);
-      const row = events.some(({ kind }) => kind === 'ended') ? { ...found.row, status: 'over' as const } : found.row;
+      const row = ends ? { ...found.row, status: 'over' as const } : found.row;
       return toldTo(app, of.guild, said, await readCampaign(within.db, row));
     }),
   );
@@ -174,7 +177,13 @@ export function leaveCampaign(app: Application, of: InCampaign & { player?: stri
     const user = of.player ?? of.user;
     if (user !== of.user) mustHost(found, of, t`take others out of it`);
     if (!found.state.players.get(user)?.active) throw new Refusing(words.notIn({ user }));
-    return { said: () => words.left({ user, campaign: found.row.name }), events: [{ kind: 'left', user }] };
+    const alone = leftAlone(found.state, user);
+    const said = () =>
+      [
+        words.left({ user, campaign: found.row.name }),
+        ...(alone === undefined ? [] : [words.byeLine({ user: alone, points: found.rules.points.bye })]),
+      ].join('\n');
+    return { said, events: [{ kind: 'left', user }] };
   });
 }
 
@@ -244,12 +253,26 @@ export function pairCampaign(app: Application, of: InCampaign & { unplayed?: boo
   });
 }
 
-/** Ends a campaign, or its season. */
-export function endCampaign(app: Application, of: InCampaign & { season?: boolean }): Promise<CampaignOutcome> {
+/** The campaign that somebody is about to end, or its season. */
+export function lookAtCampaignEnd(
+  app: Application,
+  of: InCampaign,
+): Promise<{ kind: 'page'; page: CampaignPage } | Refused> {
+  return refusing(app, `the end of a campaign of ${of.guild}`, async () => {
+    const found = await campaignMeant(app.store.db, of);
+    mustBeOpen(found);
+    mustHost(found, of, t`end it`);
+    return { kind: 'page' as const, page: pageOf(found) };
+  });
+}
+
+/** Ends a campaign, or the season of that number. */
+export function endCampaign(app: Application, of: InCampaign & { season?: number }): Promise<CampaignOutcome> {
   return change(app, of, 'ending', async (found, { db }) => {
     mustHost(found, of, t`end it`);
     const { row, state } = found;
-    if (of.season) {
+    if (of.season !== undefined) {
+      if (of.season !== state.season) throw new Refusing(words.seasonOver({ season: of.season }));
       const season = state.season + 1;
       return { said: () => words.seasonBegins({ campaign: row.name, season }), events: [{ kind: 'season', season }] };
     }

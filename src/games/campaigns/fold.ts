@@ -37,7 +37,8 @@ export interface PlayerRecord extends Rating {
 interface Round {
   number: number;
   pairs: [string, string][];
-  bye?: string;
+  /** Who has one: of an odd number the one left over, and whoever was to meet somebody who left. */
+  byes: string[];
   /** `a b` of those pairs that played. */
   played: Set<string>;
 }
@@ -120,7 +121,7 @@ function apply(rules: CampaignRules, state: CampaignState, event: CampaignEvent)
       break;
     case 'paired': {
       const { round: number, pairs, bye } = event;
-      state.round = { number, pairs, ...(bye === undefined ? {} : { bye }), played: new Set() };
+      state.round = { number, pairs, byes: [], played: new Set() };
       if (bye !== undefined) giveBye(rules, state, bye);
       break;
     }
@@ -161,17 +162,21 @@ export function underWay({ battles }: CampaignState, pair: string): Linked | und
   return [...battles.values()].find(each => !each.reported && each.pair === pair);
 }
 
-/** Whoever was to meet a player who left has a bye instead, unless their battle has begun. */
+/** Whoever was to meet a player has a bye once that one leaves, unless their battle has begun. */
+export function leftAlone(state: CampaignState, user: string): string | undefined {
+  const { round } = state;
+  const pair = round?.pairs.find(([a, b]) => (a === user || b === user) && !round.played.has(pairKey(a, b)));
+  return pair === undefined || underWay(state, pairKey(...pair)) ? undefined : pair.find(each => each !== user);
+}
+
 function leave(rules: CampaignRules, state: CampaignState, user: string): void {
   const player = state.players.get(user);
   if (player === undefined || !player.active) return;
   player.active = false;
   state.ladder = state.ladder.filter(other => other !== user);
-  const { round } = state;
-  const pair = round?.pairs.find(([a, b]) => (a === user || b === user) && !round.played.has(pairKey(a, b)));
-  const other = pair?.find(each => each !== user);
-  if (round === undefined || pair === undefined || other === undefined || underWay(state, pairKey(...pair))) return;
-  round.pairs = round.pairs.filter(each => each !== pair);
+  const other = leftAlone(state, user);
+  if (state.round === undefined || other === undefined) return;
+  state.round.pairs = state.round.pairs.filter(pair => !pair.includes(user));
   giveBye(rules, state, other);
 }
 
@@ -180,6 +185,7 @@ function giveBye(rules: CampaignRules, state: CampaignState, user: string): void
   if (player === undefined) return;
   player.byes += 1;
   player.points += rules.points.bye;
+  state.round?.byes.push(user);
 }
 
 function nextSeason(state: CampaignState, season: number): void {

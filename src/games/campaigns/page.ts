@@ -26,7 +26,7 @@ export interface CampaignPage {
   over: boolean;
   /** The first first; `total`: points with those of regions. */
   table: { player: PlayerRecord; total: number }[];
-  round?: { number: number; pairs: { a: string; b: string; played: boolean }[]; bye?: string; byePoints: number };
+  round?: { number: number; pairs: { a: string; b: string; played: boolean }[]; byes: string[]; byePoints: number };
   regions: RegionShown[];
   /** Battles that are not over. */
   waiting: string[];
@@ -59,8 +59,8 @@ export function pageOf({ row, rules, state }: Read): CampaignPage {
           round: {
             number: round.number,
             pairs: round.pairs.map(([a, b]) => ({ a, b, played: round.played.has(pairKey(a, b)) })),
+            byes: round.byes,
             byePoints: rules.points.bye,
-            ...(round.bye === undefined ? {} : { bye: round.bye }),
           },
         }
       : {}),

@@ -1,4 +1,4 @@
-import { c, t, translatedAs } from '../../engine/language.js';
+import { c, mark, t, translatedAs } from '../../engine/language.js';
 import { counted, listed } from '../../engine/wording.js';
 import type { CampaignEvent } from './events.js';
 import type { PlayerRecord } from './fold.js';
@@ -205,6 +205,22 @@ export function campaignEnds({ campaign }: { campaign: string }): string {
   return t`**${campaign}** is over.`;
 }
 
+export function seasonOver({ season }: { season: number }): string {
+  return t`Season ${season} is over: \`/campaign standings\` shows how the next one stands.`;
+}
+
+/** What a host is asked before a campaign, or its season, ends. */
+export function endAsks(of: { campaign: string; season?: number; waiting: readonly string[] }): string {
+  const asks =
+    of.season === undefined
+      ? t`End **${of.campaign}** for good? Its table stays to be read, and nothing counts in it any more.`
+      : t`End season ${of.season} of **${of.campaign}**? Points and regions are lost; armies, records and ratings stay.`;
+  return of.waiting.length === 0 ? asks : `${asks}\n${underWay({ battles: of.waiting })}`;
+}
+
+export const END_CAMPAIGN = mark`End the campaign`;
+export const END_SEASON = mark`End the season`;
+
 export function counts({ campaign }: { campaign: string }): string {
   return t`It counts in **${campaign}**: \`/campaign standings\`.`;
 }
@@ -274,8 +290,11 @@ export function historyLine(event: CampaignEvent): string {
     }
     case 'takenBack':
       return t`the result of ${event.name} was taken back`;
-    case 'paired':
-      return t`round ${event.round} was paired: ${event.pairs.map(([a, b]) => pairLine({ a, b, played: false })).join(', ')}`;
+    case 'paired': {
+      const pairs = event.pairs.map(([a, b]) => pairLine({ a, b, played: false }));
+      const bye = event.bye === undefined ? [] : [t`a bye for <@${event.bye}>`];
+      return t`round ${event.round} was paired: ${[...pairs, ...bye].join(', ')}`;
+    }
     case 'season':
       return t`season ${event.season} began`;
     case 'ended':

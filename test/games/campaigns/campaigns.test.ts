@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { anyTiny } from '../../../examples/tiny-ruleset/ruleset.js';
 import type { Application } from '../../../src/games/application.js';
 import { reportToCampaign } from '../../../src/games/campaigns/report.js';
+import { MOST_EVENTS } from '../../../src/games/campaigns/words.js';
 import type { Games } from '../../../src/games/games.js';
 import { Positions } from '../../../src/games/position.js';
 import { battleById } from '../../../src/store/battles.js';
-import { campaignEvents, campaignOf } from '../../../src/store/campaigns.js';
+import { addCampaignEvent, campaignEvents, campaignOf } from '../../../src/store/campaigns.js';
 import { openStore } from '../../../src/store/open-store.js';
 import { CHANNEL, ONE, started, TWO, testGames } from '../playing.js';
 
@@ -128,6 +129,9 @@ test('two hosts who pair at once make one round', async () => {
   expect(await games.pairCampaign({ ...of(HOST), unplayed: true })).toMatchObject({
     said: expect.stringMatching(/round 2/),
   });
+  expect(await games.leaveCampaign(of(TWO))).toMatchObject({
+    said: `<@${TWO}> leaves **Border War**; what was played stands.\n<@${ONE}> has a bye, worth 3 points.`,
+  });
 });
 
 test('an odd player has a bye; a league has as many rounds as its rules say, then another season', async () => {
@@ -139,10 +143,35 @@ test('an odd player has a bye; a league has as many rounds as its rules say, the
       said: expect.stringMatching(/has a bye, worth 3 points/),
     });
   expect(await why(games.pairCampaign({ ...of(HOST), unplayed: true }))).toMatch(/All 5 rounds/);
-  expect(await games.endCampaign({ ...of(HOST), season: true })).toMatchObject({
+  expect(await games.endCampaign({ ...of(HOST), season: 1 })).toMatchObject({
     said: expect.stringMatching(/Season 2/),
   });
   expect(await games.pairCampaign(of(HOST))).toMatchObject({ said: expect.stringMatching(/round 1/) });
+  // A second press on the same question ends no further season.
+  expect(await why(games.endCampaign({ ...of(HOST), season: 1 }))).toMatch(/^Season 1 is over/);
+  const told = await games.campaignHistory(of(HOST));
+  expect('lines' in told && told.lines.at(-1)?.line).toMatch(/^round 1 was paired: <@\d+> v <@\d+>, a bye for <@\d+>$/);
+});
+
+test('a campaign in which no more is kept can be ended, as its sentence says', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-campaign-'));
+  const file = join(folder, 'a.sqlite');
+  const { games: before } = await testGames({ file });
+  await league(before);
+  const found = await before.campaignPage(of(HOST));
+  const campaign = found.kind === 'page' ? found.page.id : '';
+  await before.close();
+  const store = await openStore(file);
+  const event = JSON.stringify({ kind: 'left', user: '4' });
+  await store.write(async db => {
+    for (let seq = 0; seq < MOST_EVENTS; seq += 1) await addCampaignEvent(db, { campaign, at: 0, by: null, event });
+  });
+  await store.close();
+  const { games } = await testGames({ file });
+  expect(await why(games.joinCampaign({ ...of('3'), army: 'Thirds' }))).toMatch(/end it with `\/campaign end`/);
+  expect(await games.endCampaign(of(HOST))).toMatchObject({ said: '**Border War** is over.' });
+  await games.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test('on a map a battle names its region: one that is free, or beside one’s own', async () => {

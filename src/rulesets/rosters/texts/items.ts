@@ -20,8 +20,8 @@ export interface Item {
 
 /** `7x Levy`, `7X Levy`, `7xLevy`, `7 xLevy`, `7 Levy`; of `7 Xenarchs` the x is a part of the name. */
 const COUNT = /^(\d{1,3})(?:\s?[xX×]\s+|[xX×]|\s[x×](?=\p{Lu})|\s+)(?=[\p{L}"“'’(])/u;
-/** `Levy x7`, `Levy (x7)`. */
-const COUNT_BEHIND = /\s+\(?[x×]\s?(\d{1,3})\)?$/;
+/** `Levy x7`, `Levy (x7)`, `Levy (7)`; of `Levy (320)` the number is what it costs. */
+const COUNT_BEHIND = /\s+(?:\(?[x×]\s?(\d{1,3})\)?|\((\d{1,2})\))$/;
 const SOME = /^(\d{1,3})\s*[x×]?\s+(?:with|avec|mit)\s+(.+)$/iu;
 const LABEL = /^((?:enhancements?|enh|e|optimisations?|améliorations?|verbesserung(?:en)?|aufwertung(?:en)?))\s*:\s*/iu;
 /** However a text calls it. */
@@ -75,10 +75,11 @@ function thingsOf(part: string): Item[] {
 function thingOf(text: string): Pick<Item, 'name' | 'count' | 'price'> {
   const priced = priceIn(text, 'worded');
   const said = withoutCosts(text);
-  const count = COUNT.exec(said) ?? COUNT_BEHIND.exec(said);
+  const found = COUNT.exec(said) ?? COUNT_BEHIND.exec(said);
+  const count = Number(found?.[1] ?? found?.[2] ?? 0);
   return {
-    name: cleanName(count === null ? said : said.slice(0, count.index) || said.slice(count[0].length)),
-    ...(count === null || Number(count[1]) === 0 ? {} : { count: Number(count[1]) }),
+    name: cleanName(found === null ? said : said.slice(0, found.index) || said.slice(found[0].length)),
+    ...(count === 0 ? {} : { count }),
     ...(priced === undefined ? {} : { price: priced.price }),
   };
 }
