@@ -61,7 +61,7 @@ export const actQuestion = question(actAsk, {
         ? t`Turn ${view.board.turn} · act with a unit, or end your part of the turn`
         : t`Turn ${view.board.turn} · act with a unit, or end your turn`,
       lines: ableLines(ableUnits(view, who), unit => standWords(view, unit)),
-      small: [t`Every action costs a point of combat fatigue; a unit that ends suppressed ends your turn.`],
+      small: [t`Every action costs a point of combat fatigue; a unit that ends suppressed ends your side’s turn.`],
     };
   },
   ...questionOfActions(acting),
@@ -83,19 +83,20 @@ function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObje
   const surely = after - (action.eases?.(view, unit, reply) ?? 0) > morale;
   if (areDaemons(view.board, unit)) {
     return surely
-      ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your turn ends with it.`
-      : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your turn ends with it, unless the power succeeds.`;
+      ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your side’s turn ends with it.`
+      : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your side’s turn ends with it, unless the power succeeds.`;
   }
   return surely
-    ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it.`
-    : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it, unless the power succeeds.`;
+    ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your side’s turn with it.`
+    : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your side’s turn with it, unless the power succeeds.`;
 }
 
 function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: JsonObject): Refusal {
   const cite = 'DK.turn.sequence';
   const names = listed(units.map(({ name }) => name));
   const unit = unitNamed(view.board, reply.unit);
-  if (unit === undefined) return { why: t`Choose a unit that can act: ${names}; or end the turn.`, cite };
+  const orEnd = leavesTurn(view, who) ? t`Or end your part of the turn.` : t`Or end the turn.`;
+  if (unit === undefined) return { why: `${t`Choose a unit that can act: ${names}.`} ${orEnd}`, cite };
   const side = sideOfSeat(view.board, who);
   if (unit.side !== side) return { why: t`${unit.name} is the enemy's; yours to act are ${names}.`, cite };
   if (unit.models.length === 0) return { why: t`${unit.name} is wiped out; you can act with ${names}.`, cite };
@@ -104,7 +105,7 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
   const named = actions.find(({ id }) => id === reply.do);
   const barred = named && firstBar<[DkView, DkUnit], RefusedReply>(named.bars, view, unit);
   if (barred) return { why: barred.why({ reply, instead: () => [] }), cite: barred.cite };
-  return { why: t`${unit.name} can do nothing now; you can act with ${names}, or end the turn.`, cite };
+  return { why: `${t`${unit.name} can do nothing now; you can act with ${names}.`} ${orEnd}`, cite };
 }
 
 /** What it costs to end the turn while others could still gain by acting. */

@@ -135,6 +135,16 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
   });
 
+  test('DK.turn.over: a suppressed unit is said to end the turn of the side, a refusal names what the player may end', () => {
+    const told = (battle: ReturnType<typeof allies>) => [
+      ...(battle.question.prompt(battle.view(battle.asked.who), battle.asked as never).small ?? []),
+      battle.refusal({ unit: 'nobody' })!.why.replace(/^.*\. /, ''),
+    ];
+    const small = 'Every action costs a point of combat fatigue; a unit that ends suppressed ends your side’s turn.';
+    expect(told(allies(false))).toEqual([small, 'Or end your part of the turn.']);
+    expect(told(allies(false).answer({ unit: 'none' }))).toEqual([small, 'Or end the turn.']);
+  });
+
   test('DK.turn.over: who ends a part of it is told who acts then', () => {
     const told = (battle: ReturnType<typeof allies>) => {
       const [decision, view] = [battle.asked as never, battle.view(battle.asked.who)];
