@@ -8,9 +8,12 @@ import { firstBar } from '../../bars.js';
 import { seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { attackOn } from '../combat/attack.js';
+import { prospectOf } from '../combat/choose.js';
 import { areDaemons, lostIfSuppressed } from '../combat/daemons.js';
+import { breakChance } from '../combat/worth-of-fatigue.js';
 import { type DkView, question } from '../game.js';
-import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
+import { enemiesOf, isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 import { type ActArgs, actAsk } from './asks.js';
@@ -110,17 +113,36 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
 
 /** What it costs to end the turn while others could still gain by acting. */
 const LEFT_WAITING = 4;
+/** How much less a unit is liked, while others could gain, that an answer surely suppresses. */
+const PATIENCE = 0.7;
 
 /** What an action is worth to the computer, less the fatigue; much less when it ends the turn (DK.house.computer). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
-  const worth = action.worth(view, unit) - 0.3;
-  if (!tires(view, unit, action)) return worth;
-  const waiting = waitersOf(view, unit.seat).some(id => id !== unit.id) ? LEFT_WAITING : 0;
-  return worth - 1.2 - waiting - losesMarker(view, unit) - lostIfSuppressed(view.board, unit);
+  const worth = worthAlone(view, unit, action);
+  const waiting = waitersOf(view, unit.seat).some(id => id !== unit.id);
+  // Whom an answer may suppress acts after those who are safe (DK.turn.over).
+  if (!tires(view, unit, action)) return waiting && worth > 0 ? worth * (1 - PATIENCE * dangerTo(view, unit)) : worth;
+  return worth - 1.2 - (waiting ? LEFT_WAITING : 0) - losesMarker(view, unit) - lostIfSuppressed(view.board, unit);
+}
+
+function worthAlone(view: DkView, unit: DkUnit, action: Action): number {
+  return action.worth(view, unit) - 0.3;
 }
 
 function tires({ board }: DkView, unit: DkUnit, action: Action): boolean {
   return action.id !== 'rally' && unit.fatigue + 1 > moraleOf(board, unit);
+}
+
+const dangers = boardMemory<number>();
+
+/** About how likely the enemy's best answer suppresses a unit that acts where it stands, and so ends the turn (DK.turn.over). */
+function dangerTo(view: DkView, unit: DkUnit): number {
+  const { board } = view;
+  return dangers(board, unit.id, () => {
+    const able = enemiesOf(board, unit).filter(enemy => !isSuppressed(board, enemy));
+    const points = able.map(enemy => prospectOf(view, attackOn(enemy, unit.id, 'returnFire')).fatigue);
+    return breakChance(board, unit, Math.max(0, ...points), 1);
+  });
 }
 
 const waiters = boardMemory<UnitId[]>();
@@ -130,7 +152,7 @@ function waitersOf(view: DkView, seat: SeatId): UnitId[] {
   return waiters(view.board, seat, () => {
     const seats = seatsOf(view.board, sideOfSeat(view.board, seat)!);
     const able = seats.slice(seats.indexOf(seat)).flatMap(each => ableUnits(view, each));
-    const gains = (unit: DkUnit, action: Action) => !tires(view, unit, action) && worthOf(view, unit, action) > 0;
+    const gains = (unit: DkUnit, action: Action) => !tires(view, unit, action) && worthAlone(view, unit, action) > 0;
     return able.filter(unit => units.actionsOf(view, unit).some(action => gains(unit, action))).map(({ id }) => id);
   });
 }

@@ -114,3 +114,35 @@ test('DK.reaction, DK.house.computer: of allies who may react the first leaves i
   expect(advisedTo(cannon)).toEqual(['red', 'hold']);
   expect(advisedTo(pistol, cannon)).toEqual(['red', 'returnFire bravo']);
 });
+
+describe('DK.combat.fatigue, DK.house.computer: what fatigue is worth on an enemy', () => {
+  /** How much Fire at Bravo is liked, that can damage nobody. */
+  const fired = (fatigue: number) =>
+    advised(
+      {
+        blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 1 })] })],
+        red: [squad('Bravo', 4, { at: [10, 10], weapons: [], fatigue, profile: { armour: 20, morale: 4 } })],
+      },
+      { unit: 'alpha' },
+    ).likes.fire!;
+
+  test('less where no Rally could help any more, most where it suppresses', () => {
+    expect(fired(20)).toBeLessThan(fired(0));
+    expect(fired(4)).toBeGreaterThan(fired(3));
+    expect(fired(4)).toBeGreaterThan(fired(5) + 1);
+  });
+});
+
+test('DK.reserves, DK.house.computer: a reserve comes on before who is on the table acts', () => {
+  const { likes } = advised(
+    {
+      blue: [
+        squad('Alpha', 4, { at: [10, 20], weapons: [weapon('Gun', { power: 4 })] }),
+        squad('Charlie', 4, { reserve: true, weapons: [LASGUN] }),
+      ],
+      red: [squad('Bravo', 8, { at: [10, 12], weapons: [weapon('Gun', { power: 9 })] })],
+    },
+    {},
+  );
+  expect(likes.charlie).toBeGreaterThan(likes.alpha!);
+});
