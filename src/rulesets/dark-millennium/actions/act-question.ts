@@ -1,19 +1,20 @@
-import { boardMemory, type JsonObject, type Refusal, type SeatId, type UnitId } from '../../../engine/index.js';
+import { boardMemory, type JsonObject, type Refusal, type SeatId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
 import type { RefusedReply } from '../../actions/action.js';
 import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { firstBar } from '../../bars.js';
-import { seatsOf } from '../../board-queries.js';
+import { enemiesWithin, onTable, seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { attackOn } from '../combat/attack.js';
 import { prospectOf } from '../combat/choose.js';
 import { areDaemons, lostIfSuppressed } from '../combat/daemons.js';
+import { isTarget } from '../combat/targets.js';
 import { breakChance } from '../combat/worth-of-fatigue.js';
 import { type DkView, question } from '../game.js';
-import { enemiesOf, isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
+import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 import { type ActArgs, actAsk } from './asks.js';
@@ -119,14 +120,16 @@ const PATIENCE = 0.7;
 /** What an action is worth to the computer, less the fatigue; much less when it ends the turn (DK.house.computer). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
   const worth = worthAlone(view, unit, action);
-  const waiting = waitersOf(view, unit.seat).some(id => id !== unit.id);
+  const waiting = othersGain(view, unit);
   // Whom an answer may suppress acts after those who are safe (DK.turn.over).
   if (!tires(view, unit, action)) return waiting && worth > 0 ? worth * (1 - PATIENCE * dangerTo(view, unit)) : worth;
   return worth - 1.2 - (waiting ? LEFT_WAITING : 0) - losesMarker(view, unit) - lostIfSuppressed(view.board, unit);
 }
 
+const worths = boardMemory<number>();
+
 function worthAlone(view: DkView, unit: DkUnit, action: Action): number {
-  return action.worth(view, unit) - 0.3;
+  return worths(view.board, `${unit.id} ${action.id}`, () => action.worth(view, unit) - 0.3);
 }
 
 function tires({ board }: DkView, unit: DkUnit, action: Action): boolean {
@@ -134,25 +137,34 @@ function tires({ board }: DkView, unit: DkUnit, action: Action): boolean {
 }
 
 const dangers = boardMemory<number>();
+/** So many of the nearest enemies who could answer are looked at: plans of attacks are dear. */
+const ANSWERING = 1;
 
-/** About how likely the enemy's best answer suppresses a unit that acts where it stands, and so ends the turn (DK.turn.over). */
+/** About how likely an answer suppresses a unit that acts where it stands, and so ends the turn (DK.turn.over). */
 function dangerTo(view: DkView, unit: DkUnit): number {
   const { board } = view;
   return dangers(board, unit.id, () => {
-    const able = enemiesOf(board, unit).filter(enemy => !isSuppressed(board, enemy));
-    const points = able.map(enemy => prospectOf(view, attackOn(enemy, unit.id, 'returnFire')).fatigue);
+    const points: number[] = [];
+    for (const { enemy } of onTable(board, unit) ? enemiesWithin(board, unit) : []) {
+      if (points.length === ANSWERING) break;
+      if (isSuppressed(board, enemy) || !isTarget(view, enemy, unit, 'returnFire')) continue;
+      points.push(prospectOf(view, attackOn(enemy, unit.id, 'returnFire')).fatigue);
+    }
     return breakChance(board, unit, Math.max(0, ...points), 1);
   });
 }
 
-const waiters = boardMemory<UnitId[]>();
+const gaining = boardMemory<boolean>();
 
-/** Who gains by acting without ending the turn: units of a player, and of those of its side who act after it. They go first (DK.turn.over). */
-function waitersOf(view: DkView, seat: SeatId): UnitId[] {
-  return waiters(view.board, seat, () => {
-    const seats = seatsOf(view.board, sideOfSeat(view.board, seat)!);
-    const able = seats.slice(seats.indexOf(seat)).flatMap(each => ableUnits(view, each));
-    const gains = (unit: DkUnit, action: Action) => !tires(view, unit, action) && worthAlone(view, unit, action) > 0;
-    return able.filter(unit => units.actionsOf(view, unit).some(action => gains(unit, action))).map(({ id }) => id);
-  });
+/** Whether it gains by acting without ending the turn. */
+function gains(view: DkView, unit: DkUnit): boolean {
+  const gain = (action: Action) => !tires(view, unit, action) && worthAlone(view, unit, action) > 0;
+  return gaining(view.board, unit.id, () => units.actionsOf(view, unit).some(gain));
+}
+
+/** Whether other units of the player, or of those of its side who act after it, gain so: they go first (DK.turn.over). */
+function othersGain(view: DkView, unit: DkUnit): boolean {
+  const seats = seatsOf(view.board, unit.side);
+  const after = seats.slice(seats.indexOf(unit.seat));
+  return after.some(seat => ableUnits(view, seat).some(other => other.id !== unit.id && gains(view, other)));
 }
