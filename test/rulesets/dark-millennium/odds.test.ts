@@ -51,6 +51,23 @@ describe('an attack by numbers alone', () => {
     expect(way!.die.overkill).toBeCloseTo(1 / 6);
   });
 
+  test('DK.house.marginZero, DK.house.getsHot: what a battle sets otherwise can be said', () => {
+    const first = (values: OddsValues) =>
+      ask('attack', { skill: 0, defence: 4, armour: 7, power: 4, ...values }).lines[0];
+    const zero = { 'margin-zero': true };
+    // 4, 5 and 6 hit; where a margin of 0 stays 0, 5 and 6 alone poison.
+    expect(first({ special: 'poison-heavy' })).toContain('any falls **50 %**');
+    expect(first({ special: 'poison-heavy', ...zero })).toContain('any falls **33 %**');
+    // AT 2: margins of 3, 3 and 4 are 12, 12 and 16 on Armour 7; of 2, 3 and 4 the first is 8.
+    const at = { at: 2, against: 'one machine', armour: 8 };
+    expect(first(at)).toContain('out of action **50 %**');
+    expect(first({ ...at, ...zero })).toContain('out of action **33 %**');
+    const hot = { special: 'gets-hot', skill: 5, power: 30, rof: 1 };
+    expect(first(hot)).toContain('any falls **83 %**');
+    expect(first({ ...hot, 'hot-hits': true })).toContain('any falls **100 %**');
+    expect(ask('attack', { ...hot, defence: 4, armour: 7, targets: 1, 'hot-hits': true }).lines).toHaveLength(1);
+  });
+
   test('DK.damage.light, DK.combat.fatigue: the fatigue of a 1 on a table is counted', () => {
     const { lines } = ask('attack', { skill: 0, defence: 2, power: 6, armour: 5, against: 'two machine' });
     // 1 misses (1 point); 2 and 3 light (2 + 1/6 + 1/6 for a 6); 4 heavy (3); 5 and 6 overkill (4).

@@ -1,14 +1,18 @@
-import { boardMemory, type JsonObject, type Refusal, type SeatId, type UnitId } from '../../../engine/index.js';
+import { boardMemory, type JsonObject, type Refusal, type SeatId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
 import type { RefusedReply } from '../../actions/action.js';
 import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { firstBar } from '../../bars.js';
-import { seatsOf } from '../../board-queries.js';
+import { enemiesWithin, onTable, seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { attackOn } from '../combat/attack.js';
+import { prospectOf } from '../combat/choose.js';
 import { areDaemons, lostIfSuppressed } from '../combat/daemons.js';
+import { isTarget } from '../combat/targets.js';
+import { breakChance } from '../combat/worth-of-fatigue.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import type { Action } from './action.js';
@@ -61,7 +65,7 @@ export const actQuestion = question(actAsk, {
         ? t`Turn ${view.board.turn} · act with a unit, or end your part of the turn`
         : t`Turn ${view.board.turn} · act with a unit, or end your turn`,
       lines: ableLines(ableUnits(view, who), unit => standWords(view, unit)),
-      small: [t`Every action costs a point of combat fatigue; a unit that ends suppressed ends your turn.`],
+      small: [t`Every action costs a point of combat fatigue; a unit that ends suppressed ends your side’s turn.`],
     };
   },
   ...questionOfActions(acting),
@@ -83,19 +87,20 @@ function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObje
   const surely = after - (action.eases?.(view, unit, reply) ?? 0) > morale;
   if (areDaemons(view.board, unit)) {
     return surely
-      ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your turn ends with it.`
-      : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your turn ends with it, unless the power succeeds.`;
+      ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your side’s turn ends with it.`
+      : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} is sent back, and your side’s turn ends with it, unless the power succeeds.`;
   }
   return surely
-    ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it.`
-    : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it, unless the power succeeds.`;
+    ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your side’s turn with it.`
+    : t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your side’s turn with it, unless the power succeeds.`;
 }
 
 function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: JsonObject): Refusal {
   const cite = 'DK.turn.sequence';
   const names = listed(units.map(({ name }) => name));
   const unit = unitNamed(view.board, reply.unit);
-  if (unit === undefined) return { why: t`Choose a unit that can act: ${names}; or end the turn.`, cite };
+  const orEnd = leavesTurn(view, who) ? t`Or end your part of the turn.` : t`Or end the turn.`;
+  if (unit === undefined) return { why: `${t`Choose a unit that can act: ${names}.`} ${orEnd}`, cite };
   const side = sideOfSeat(view.board, who);
   if (unit.side !== side) return { why: t`${unit.name} is the enemy's; yours to act are ${names}.`, cite };
   if (unit.models.length === 0) return { why: t`${unit.name} is wiped out; you can act with ${names}.`, cite };
@@ -104,32 +109,62 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
   const named = actions.find(({ id }) => id === reply.do);
   const barred = named && firstBar<[DkView, DkUnit], RefusedReply>(named.bars, view, unit);
   if (barred) return { why: barred.why({ reply, instead: () => [] }), cite: barred.cite };
-  return { why: t`${unit.name} can do nothing now; you can act with ${names}, or end the turn.`, cite };
+  return { why: `${t`${unit.name} can do nothing now; you can act with ${names}.`} ${orEnd}`, cite };
 }
 
 /** What it costs to end the turn while others could still gain by acting. */
 const LEFT_WAITING = 4;
+/** How much less a unit is liked, while others could gain, that an answer surely suppresses. */
+const PATIENCE = 0.7;
 
 /** What an action is worth to the computer, less the fatigue; much less when it ends the turn (DK.house.computer). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
-  const worth = action.worth(view, unit) - 0.3;
-  if (!tires(view, unit, action)) return worth;
-  const waiting = waitersOf(view, unit.seat).some(id => id !== unit.id) ? LEFT_WAITING : 0;
-  return worth - 1.2 - waiting - losesMarker(view, unit) - lostIfSuppressed(view.board, unit);
+  const worth = worthAlone(view, unit, action);
+  const waiting = othersGain(view, unit);
+  // Whom an answer may suppress acts after those who are safe (DK.turn.over).
+  if (!tires(view, unit, action)) return waiting && worth > 0 ? worth * (1 - PATIENCE * dangerTo(view, unit)) : worth;
+  return worth - 1.2 - (waiting ? LEFT_WAITING : 0) - losesMarker(view, unit) - lostIfSuppressed(view.board, unit);
+}
+
+const worths = boardMemory<number>();
+
+function worthAlone(view: DkView, unit: DkUnit, action: Action): number {
+  return worths(view.board, `${unit.id} ${action.id}`, () => action.worth(view, unit) - 0.3);
 }
 
 function tires({ board }: DkView, unit: DkUnit, action: Action): boolean {
   return action.id !== 'rally' && unit.fatigue + 1 > moraleOf(board, unit);
 }
 
-const waiters = boardMemory<UnitId[]>();
+const dangers = boardMemory<number>();
+/** So many of the nearest enemies who could answer are looked at: plans of attacks are dear. */
+const ANSWERING = 1;
 
-/** Who gains by acting without ending the turn: units of a player, and of those of its side who act after it. They go first (DK.turn.over). */
-function waitersOf(view: DkView, seat: SeatId): UnitId[] {
-  return waiters(view.board, seat, () => {
-    const seats = seatsOf(view.board, sideOfSeat(view.board, seat)!);
-    const able = seats.slice(seats.indexOf(seat)).flatMap(each => ableUnits(view, each));
-    const gains = (unit: DkUnit, action: Action) => !tires(view, unit, action) && worthOf(view, unit, action) > 0;
-    return able.filter(unit => units.actionsOf(view, unit).some(action => gains(unit, action))).map(({ id }) => id);
+/** About how likely an answer suppresses a unit that acts where it stands, and so ends the turn (DK.turn.over). */
+function dangerTo(view: DkView, unit: DkUnit): number {
+  const { board } = view;
+  return dangers(board, unit.id, () => {
+    const points: number[] = [];
+    for (const { enemy } of onTable(board, unit) ? enemiesWithin(board, unit) : []) {
+      if (points.length === ANSWERING) break;
+      if (isSuppressed(board, enemy) || !isTarget(view, enemy, unit, 'returnFire')) continue;
+      points.push(prospectOf(view, attackOn(enemy, unit.id, 'returnFire')).fatigue);
+    }
+    return breakChance(board, unit, Math.max(0, ...points), 1);
   });
+}
+
+const gaining = boardMemory<boolean>();
+
+/** Whether it gains by acting without ending the turn. */
+function gains(view: DkView, unit: DkUnit): boolean {
+  const gain = (action: Action) => !tires(view, unit, action) && worthAlone(view, unit, action) > 0;
+  return gaining(view.board, unit.id, () => units.actionsOf(view, unit).some(gain));
+}
+
+/** Whether other units of the player, or of those of its side who act after it, gain so: they go first (DK.turn.over). */
+function othersGain(view: DkView, unit: DkUnit): boolean {
+  const seats = seatsOf(view.board, unit.side);
+  const after = seats.slice(seats.indexOf(unit.seat));
+  return after.some(seat => ableUnits(view, seat).some(other => other.id !== unit.id && gains(view, other)));
 }

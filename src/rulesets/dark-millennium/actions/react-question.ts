@@ -1,7 +1,7 @@
 import type { Candidate, Decision, SeatId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { reactingOf } from '../../actions/reacting.js';
+import { type Offered, reactingOf } from '../../actions/reacting.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { allAlike } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -73,17 +73,24 @@ export const reactQuestion = question(reactAsk, {
     }
     return choices.options.map(({ value }) => {
       const found = reacting.chosen(view, who, declared, value);
-      if (found === undefined) return 0;
-      const { unit, reaction } = found;
-      const tires = reaction.who !== 'suppressed' && unit.fatigue + 1 > moraleOf(view.board, unit);
-      return (
-        reaction.worth(view, unit, declared) -
-        0.3 -
-        (tires ? 0.8 + losesMarker(view, unit) + lostIfSuppressed(view.board, unit) : 0)
-      );
+      return found ? worthOf(view, declared, found) : bestOfAllies(view, who, declared);
     });
   },
 });
+
+/** What a reaction is worth to the computer, less the fatigue (DK.house.computer). */
+function worthOf(view: DkView, declared: Declared, { unit, reaction }: Offered<DkUnit, Reaction>): number {
+  const tires = reaction.who !== 'suppressed' && unit.fatigue + 1 > moraleOf(view.board, unit);
+  const dear = tires ? 0.8 + losesMarker(view, unit) + lostIfSuppressed(view.board, unit) : 0;
+  return reaction.worth(view, unit, declared) - 0.3 - dear;
+}
+
+/** One unit of the side reacts: who lets it pass leaves it to the allies that are asked after (DK.reaction). */
+function bestOfAllies(view: DkView, who: SeatId, declared: Declared): number {
+  const seats = reactingSeats(view, declared);
+  const offers = seats.slice(seats.indexOf(who) + 1).flatMap(seat => reacting.offersOf(view, seat, declared));
+  return Math.max(0, ...offers.map(offer => worthOf(view, declared, offer)));
+}
 
 /** What standing orders may do against the action that was declared; the acting unit is met where its way ends. */
 export function reactCandidates(view: DkView, { who, args }: Decision): Candidate[] {

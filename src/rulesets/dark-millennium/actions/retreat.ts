@@ -3,7 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { centreOf, onTable, unitOf } from '../../board-queries.js';
 import { allAlike } from '../../tastes.js';
-import type { DkBoard } from '../board.js';
+import type { DkBoard, DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { moveAwayFrame } from '../movement/frames.js';
@@ -33,17 +33,24 @@ function wayFrom({ board }: Pick<DkView, 'board'>, against: Declared): { board: 
   return { board: boardMoved(board, places), route: { way: 'away', from: [from] } };
 }
 
+/** Whether anybody of it gets anywhere: at a table edge, or between others, there may be no way. */
+function leadsAway(view: DkView, unit: DkUnit, against: Declared): boolean {
+  const { board, route } = wayFrom(view, against);
+  return planRoute(board, unit, route).places.some(({ path }) => path.length > 1);
+}
+
 /** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */
 export const retreat = reaction({
   id: 'retreat',
   word: mark`Retreat`,
   cite: 'DK.reaction.retreat',
   who: 'suppressed',
-  bar({ board }, unit, against) {
+  bar(view, unit, against) {
+    const { board } = view;
     const cite = 'DK.reaction.retreat';
     const acting = board.units[against.unit];
     const there = acting && (onTable(board, acting) || ARRIVING.includes(against.do));
-    if (there && canWalk(board, unit)) return undefined;
+    if (there && canWalk(board, unit) && leadsAway(view, unit, against)) return undefined;
     return { why: () => t`${unit.name} cannot move away now.`, cite };
   },
   offer(view, unit, against) {

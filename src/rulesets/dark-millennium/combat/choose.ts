@@ -20,10 +20,12 @@ import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { alsoField, alsoRefusal, type ViewWith } from './besides.js';
 import { choiceOf, targetsIn } from './choice.js';
-import { attackOdds, expectedOf } from './expected.js';
+import { type AttackOdds, attackOdds, expectedOf } from './expected.js';
 import { fightersOf } from './fighters.js';
+import type { How } from './how.js';
 import { teamsOdds } from './odds-words.js';
 import { weaponOfTeam } from './ram.js';
+import { worthOfFatigue } from './worth-of-fatigue.js';
 
 /** The request with what a reply says: the units beside the target, and the choices. */
 export function requestWith(request: AttackRequest, reply: JsonObject): AttackRequest {
@@ -222,17 +224,23 @@ export function weighAttack(choices: Choices): number[] {
   return choices.options.map(({ value, chance = 0 }) => chance - WORTH_A_POINT * spent(value));
 }
 
-const worths = boardMemory<number>();
+const prospects = boardMemory<Pick<AttackOdds, 'worth' | 'fatigue'>>();
 
-/** How much an attack is worth to the computer: about 1 a model taken out, and the fatigue that it brings. */
-export function worthOfAttack(view: Situation, request: AttackRequest): number {
-  return worths(view.board, JSON.stringify(request), () => findWorth(view, request));
+/** What an attack promises: about 1 a model taken out, and the fatigue that it brings. */
+export function prospectOf(view: Situation, request: AttackRequest): Pick<AttackOdds, 'worth' | 'fatigue'> {
+  return prospects(view.board, JSON.stringify(request), () => {
+    if (!canAttack(view.board, view, request)) return { worth: 0, fatigue: 0 };
+    return attackOdds(view.board, planAttack(view.board, view, request));
+  });
 }
 
-function findWorth(view: Situation, request: AttackRequest): number {
-  if (!canAttack(view.board, view, request)) return 0;
-  const teams = planAttack(view.board, view, request);
-  if (teams.length === 0) return 0;
-  const { worth, fatigue } = attackOdds(view.board, teams);
-  return worth + 0.4 * fatigue;
+/** Reactions, whose target gains a point for its own action as well (DK.turn.fatigue). */
+const ANSWERS: readonly How[] = ['returnFire', 'fightBack'];
+
+/** How much an attack is worth to the computer (DK.house.computer). */
+export function worthOfAttack(view: Situation, request: AttackRequest): number {
+  const { worth, fatigue } = prospectOf(view, request);
+  const [target] = request.targets;
+  const acts = ANSWERS.includes(request.how) ? 1 : 0;
+  return worth + (target ? worthOfFatigue(view.board, unitOf(view.board, target), fatigue, acts) : 0);
 }

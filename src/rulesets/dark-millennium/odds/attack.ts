@@ -47,6 +47,8 @@ export const attackTopic: OddsTopic = {
     count('heroes', mark`Dice that hero points turn into sixes, 0 when left out.`, 0, 12),
     choice('special', mark`A special rule of the weapon that changes what a hit does.`, SPECIAL),
     yes('blast', mark`A blast: its RoF gives dice alone, which meet the models round the one aimed at.`),
+    yes('margin-zero', mark`The battle takes a margin of 0 as it is, for poison and AT.`),
+    yes('hot-hits', mark`The battle lets a 1 of what gets hot hit its target as well.`),
   ],
   words: {
     also: ['fire', 'shots'],
@@ -71,6 +73,8 @@ export const attackTopic: OddsTopic = {
     const most = numberIn(values, 'targets', infantry ? Number.POSITIVE_INFINITY : 1);
     const ways = waysOf({
       heroes,
+      bare: values['margin-zero'] === true,
+      both: values['hot-hits'] === true,
       weapon: {
         power: numberIn(values, 'power', 1),
         at: numberIn(values, 'at', 0),

@@ -36,6 +36,10 @@ export interface PlainAttack {
   targets: number;
   /** So many of the dice are sixes, of those that are thrown (DK.heroes.dice). */
   heroes?: number;
+  /** Poison and AT take a margin of 0 as it is (DK.house.marginZero). */
+  bare?: boolean;
+  /** A 1 of what gets hot meets its target as well (DK.house.getsHot). */
+  both?: boolean;
   /** Armour of the one that rams, where one does (DK.ram.backlash). */
   rammer?: number;
 }
@@ -60,18 +64,18 @@ export interface Way {
  * turns on the wielder and leaves its model to the next die (DK.weapons.getsHot), but of a blast (DK.weapons.blast).
  */
 export function waysOf(attack: PlainAttack): Way[] {
-  const { weapon, skill, threshold, profile, weapons, rof, targets, heroes = 0 } = attack;
+  const { weapon, skill, threshold, profile, weapons, rof, targets, heroes = 0, bare = false, both = false } = attack;
   const points = rof + rofBonus(weapons);
-  const hot = weapon.words.includes('gets-hot');
+  const hot = weapon.words.includes('gets-hot') && !both;
   const blast = weapon.words.includes('blast');
   const most = hot && !blast ? points + 1 : Math.min(points + 1, targets);
   return Array.from({ length: Math.max(1, most) }, (_, spent): Way => {
     const dice = spent + 1;
     const bonus = skill + (blast ? 0 : points - spent);
     const sixes = Math.min(heroes, dice);
-    const thrown = levelChances(weapon as Weapon, bonus, threshold, profile, { hot });
-    const heroic = levelChances(weapon as Weapon, bonus, threshold, profile, { faces: [6] });
-    const met = hot ? levelChances(weapon as Weapon, bonus, threshold, profile, { faces: COLD }) : thrown;
+    const thrown = levelChances(weapon as Weapon, bonus, threshold, profile, { hot, bare });
+    const heroic = levelChances(weapon as Weapon, bonus, threshold, profile, { faces: [6], bare });
+    const met = hot ? levelChances(weapon as Weapon, bonus, threshold, profile, { faces: COLD, bare }) : thrown;
     const [one, six] = [met, heroic].map(levels => aftermathOfDie(levels, profile.scores));
     const given = capped(hot ? shift(binomial(dice - sixes, 5 / 6), sixes) : certain(dice), targets);
     // Heroic dice are the first, and none of them is a 1.

@@ -1,6 +1,7 @@
 import type { DkBoard, DkUnit, Power } from '../board.js';
 import { aftermathOf, scoresOf } from '../combat/aftermath.js';
 import { fatigueOf, worse } from '../combat/damage.js';
+import { A_POINT, SUPPRESSED } from '../combat/worth-of-fatigue.js';
 import type { Situation } from '../game.js';
 import { enemiesOf, isSuppressed, moraleOf } from '../lookups.js';
 import { assistantsOf, diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
@@ -8,8 +9,6 @@ import { struckBy } from './effects.js';
 
 /** What powers are worth to the computer, in models taken out, as attacks are (DK.house.computer). */
 
-const A_POINT = 0.4;
-const SUPPRESSED = 1.2;
 const A_WARD = 0.5;
 const A_SUMMONING_POINT = 0.35;
 

@@ -171,7 +171,7 @@ export const enter = action({
       heroesIn(reply) > 0,
     );
   },
-  worth: () => 1.1,
+  worth: () => 2,
   weigh({ board }, unit, partial, choices) {
     if (choices.field === 'by') {
       const given = WAYS.filter(({ needs }) => needs !== undefined && unit.abilities.includes(needs)).map(

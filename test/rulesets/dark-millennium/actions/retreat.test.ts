@@ -127,4 +127,22 @@ describe('DK.reaction.retreat, DK.turn.crossing: who acts aims at those who retr
     battle.answer({ react: 'retreat bravo' });
     expect(order(battle)).toEqual(['retreat', 'march']);
   });
+
+  test('DK.reaction.retreat: who is shut in is offered none, which would only tire it', () => {
+    const shut = [piece('Pit A', [8, 8.4, 4, 1], ['impassable']), piece('Pit B', [9.6, 8, 4, 4], ['impassable'])];
+    const walls = [
+      ...shut,
+      piece('Pit C', [6.4, 8, 3, 4], ['impassable']),
+      piece('Pit D', [8, 10.6, 4, 1], ['impassable']),
+    ];
+    const red = [squad('Bravo', 1, { at: [9.5, 10], ...idle, fatigue: 4 })];
+    const march = { unit: 'alpha', do: 'march', to: { x: 10_000, y: 14_000, near: true } };
+    const battle = play(
+      setting({ red: [...red, squad('Charlie', 1, { at: [20, 10], ...idle, fatigue: 4 })], terrain: walls }),
+    );
+    battle.answer(march);
+    expect(battle.offered({})).toEqual(['retreat charlie', 'hold']);
+    expect(battle.refusal({ react: 'retreat bravo' })?.why).toBe('Bravo cannot move away now.');
+    expect(play(setting({ red, terrain: walls })).answer(march).asked).toMatchObject({ asks: 'act' });
+  });
 });

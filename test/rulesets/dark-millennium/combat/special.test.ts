@@ -146,7 +146,7 @@ describe('DK.daemons', () => {
     const told = (battle: ReturnType<typeof fiends>) =>
       battle.question.preview!(battle.view('blue'), battle.asked, fire).small.at(-1);
     expect(told(fiends(3))).toBe(
-      'This brings fatigue to 4, more than morale 3: Fiends is sent back, and your turn ends with it.',
+      'This brings fatigue to 4, more than morale 3: Fiends is sent back, and your side’s turn ends with it.',
     );
     expect(told(fiends(4))).toBe('This brings fatigue to 4 of 4.');
     const battle = fiends(3)

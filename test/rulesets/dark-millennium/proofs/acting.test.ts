@@ -6,13 +6,14 @@ import { play } from '../turns.js';
 
 describe('DK.turn.sequence, DK.house.computer: with whom the computer acts', () => {
   /** How much it likes to act with Alpha, with Delta, and to end its turn. */
-  function liked() {
+  function liked(armed = false) {
+    const ballistic = armed ? 0 : 3;
     const battle = play({
       blue: [
-        squad('Alpha', 8, { at: [10, 20], weapons: [weapon('Gun', { power: 6 })], profile: { ballistic: 3 } }),
+        squad('Alpha', armed ? 1 : 8, { at: [10, 20], weapons: [weapon('Gun', { power: 6 })], profile: { ballistic } }),
         squad('Delta', 2, { at: [34, 40], weapons: [], fatigue: 3, profile: { morale: 3 } }),
       ],
-      red: [squad('Bravo', 8, { at: [10, 12] })],
+      red: [squad('Bravo', 8, { at: [10, 12], ...(armed ? {} : { weapons: [] }) })],
     });
     const choices = battle.question.choices(battle.view('blue'), battle.asked, {})!;
     expect(choices.options.map(({ value }) => value)).toEqual(['alpha', 'delta', 'none']);
@@ -30,6 +31,12 @@ describe('DK.turn.sequence, DK.house.computer: with whom the computer acts', () 
     expect(none).toBe(0);
     expect(delta).not.toBe(alpha);
     expect(delta).toBeLessThan(alpha!);
+  });
+
+  test('DK.turn.over: whom an answer may suppress acts after who is safe, and rather than nobody', () => {
+    const [alpha, delta, none] = liked(true);
+    expect(delta).toBeGreaterThan(alpha!);
+    expect(alpha).toBeGreaterThan(none!);
   });
 });
 
@@ -133,6 +140,16 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     expect(battle.asked.who).toBe('blue-2');
     battle.answer({ unit: 'none' });
     expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
+  });
+
+  test('DK.turn.over: a suppressed unit is said to end the turn of the side, a refusal names what the player may end', () => {
+    const told = (battle: ReturnType<typeof allies>) => [
+      ...(battle.question.prompt(battle.view(battle.asked.who), battle.asked as never).small ?? []),
+      battle.refusal({ unit: 'nobody' })!.why.replace(/^.*\. /, ''),
+    ];
+    const small = 'Every action costs a point of combat fatigue; a unit that ends suppressed ends your side’s turn.';
+    expect(told(allies(false))).toEqual([small, 'Or end your part of the turn.']);
+    expect(told(allies(false).answer({ unit: 'none' }))).toEqual([small, 'Or end the turn.']);
   });
 
   test('DK.turn.over: who ends a part of it is told who acts then', () => {

@@ -92,3 +92,57 @@ describe('DK.turn.over, DK.house.computer: who would end the turn lets those go 
     expect(liked('blue-2')).toBe('none');
   });
 });
+
+test('DK.reaction, DK.house.computer: of allies who may react the first leaves it to one who does so better', () => {
+  const seats = ['red', 'red-2'].map(id => ({ id, side: 'red', name: id }));
+  const [pistol, cannon] = [weapon('Pistol', { power: 4 }), weapon('Cannon', { power: 9, rof: 3 })];
+  const advisedTo = (theirs: typeof cannon, ours = pistol) => {
+    const battle = scenario({
+      blue: [squad('Alpha', 6, { at: [10, 20], weapons: [LASGUN] })],
+      red: [
+        squad('Bravo', 1, { at: [10, 12], weapons: [ours], seat: 'red' }),
+        squad('Charlie', 1, { at: [14, 12], weapons: [theirs], seat: 'red-2' }),
+      ],
+      board: { seats: [{ id: 'blue', side: 'blue', name: 'Blue' }, ...seats] as never },
+    }).startAt(turn, { side: 'blue' });
+    battle.dice(1, 1, 1).answer({ unit: 'alpha', do: 'march', to: { x: 12_000, y: 20_000, near: true } });
+    const view = battle.view('red');
+    const choices = battle.question.choices(view, battle.asked, {})!;
+    const weights = battle.question.weigh!(view, battle.asked, {}, choices);
+    return [battle.asked.who, choices.options[weights.indexOf(Math.max(...weights))]!.value];
+  };
+  expect(advisedTo(cannon)).toEqual(['red', 'hold']);
+  expect(advisedTo(pistol, cannon)).toEqual(['red', 'returnFire bravo']);
+});
+
+describe('DK.combat.fatigue, DK.house.computer: what fatigue is worth on an enemy', () => {
+  /** How much Fire at Bravo is liked, that can damage nobody. */
+  const fired = (fatigue: number) =>
+    advised(
+      {
+        blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 1 })] })],
+        red: [squad('Bravo', 4, { at: [10, 10], weapons: [], fatigue, profile: { armour: 20, morale: 4 } })],
+      },
+      { unit: 'alpha' },
+    ).likes.fire!;
+
+  test('less where no Rally could help any more, most where it suppresses', () => {
+    expect(fired(20)).toBeLessThan(fired(0));
+    expect(fired(4)).toBeGreaterThan(fired(3));
+    expect(fired(4)).toBeGreaterThan(fired(5) + 1);
+  });
+});
+
+test('DK.reserves, DK.house.computer: a reserve comes on before who is on the table acts', () => {
+  const { likes } = advised(
+    {
+      blue: [
+        squad('Alpha', 4, { at: [10, 20], weapons: [weapon('Gun', { power: 4 })] }),
+        squad('Charlie', 4, { reserve: true, weapons: [LASGUN] }),
+      ],
+      red: [squad('Bravo', 8, { at: [10, 12], weapons: [weapon('Gun', { power: 9 })] })],
+    },
+    {},
+  );
+  expect(likes.charlie).toBeGreaterThan(likes.alpha!);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { away } from '../../../../src/rulesets/dark-millennium/movement/away.js';
 import { LASGUN, type Setting, scenario, squad, type UnitSpec, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { idle, play } from '../turns.js';
@@ -44,7 +45,7 @@ describe('DK.reaction.retreat: directly away from the acting unit, as far as its
       [20.499, 18, 1, 4],
     ];
     const terrain = walls.map((box, index) => piece(`Wall ${'ABCD'[index]}`, box, ['impassable'], 4));
-    const battle = play(facing({}, { terrain })).answer(march).answer(retreat);
+    const battle = scenario(facing({}, { terrain })).startAt(away, { unit: 'bravo', from: ['alpha'], kind: 'away' });
     expect(gone(battle)).toEqual([]);
     expect(battle.eventsOf('stayed')).toMatchObject([{ unit: 'bravo' }]);
     expect(battle.board.models['bravo-1']!.at).toEqual({ x: 20_000, y: 20_000 });

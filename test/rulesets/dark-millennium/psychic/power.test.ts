@@ -187,7 +187,7 @@ test('DK.turn.fatigue, DK.house.powers: who calms itself is told that it ends su
       power: 'calm',
       target,
     }).small.at(-1);
-  const suppressed = 'This brings fatigue to 6, more than morale 5: Seer ends suppressed, and your turn with it';
+  const suppressed = 'This brings fatigue to 6, more than morale 5: Seer ends suppressed, and your side’s turn with it';
   expect(told('seer')).toBe(`${suppressed}, unless the power succeeds.`);
   expect(told('friend')).toBe(`${suppressed}.`);
 });
