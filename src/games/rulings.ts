@@ -157,7 +157,8 @@ function freeRulingId(app: Application, db: Db): Promise<string> {
 }
 
 type VoteOutcome =
-  | { kind: 'ruling'; ruling: RulingInfo /** What they vote for. */; option: number }
+  /** `option`: what they vote for. */
+  | { kind: 'ruling'; ruling: RulingInfo; option: number }
   /** They may vote on it, but not for that. */
   | { kind: 'noOption'; ruling: RulingInfo }
   | Refused;

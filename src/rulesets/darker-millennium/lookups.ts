@@ -6,7 +6,7 @@ import { namesByGroup } from '../group-names.js';
 import { majority as majorityOf } from '../majority.js';
 import { carrierOf } from '../transports/passengers.js';
 import { hasAbility } from './abilities/has.js';
-import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
+import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad, Weapon } from './board.js';
 import { MACHINE_KEYWORDS } from './codex/sheet.js';
 
 const untouched = () => ({
@@ -111,6 +111,11 @@ export function isJammed(board: DmBoard, { jammed }: DmModel, weapon: string): b
 
 export function hasKeyword(unit: DmUnit, keyword: string): boolean {
   return unit.keywords.includes(keyword);
+}
+/** What a model fires, but for what jammed. */
+export function gunsOf(board: DmBoard, model: DmModel): Weapon[] {
+  const guns = model.weapons.map(id => weaponOf(board, id)).filter(({ kind }) => kind === 'ranged');
+  return guns.filter(({ id }) => !isJammed(board, model, id));
 }
 /** No Toughness characteristic: vehicles and constructs (DM.house.immune). */
 export function hasToughness(board: DmBoard, unit: DmUnit): boolean {

@@ -3,17 +3,7 @@ import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import {
-  centreOf,
-  enemyOf,
-  isWithin,
-  livingOf,
-  modelsOf,
-  onTable,
-  unitOf,
-  unitsOf,
-  weaponOf,
-} from '../../board-queries.js';
+import { centreOf, enemyOf, isWithin, livingOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { bodiesAt, groundFor, mayStandSo } from '../../movement/journey.js';
 import { fullInches, goneIn, ROUNDING, shareAfter, shareNamed } from '../../movement/named-points.js';
@@ -23,7 +13,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
-import { isAlive, isJammed, teamsName } from '../lookups.js';
+import { gunsOf, isAlive, teamsName } from '../lookups.js';
 import type { Agreed } from '../options.js';
 import type { MovedKind } from './events.js';
 import { type Provocation, reactAsk, type Shot, type Way } from './frames.js';
@@ -111,15 +101,7 @@ interface FirePoint {
 
 /** Longest range of the unit's guns; 0 without any. */
 export function gunRange(board: DmBoard, unit: DmUnit): Mils {
-  let far = 0;
-  for (const model of modelsOf(board, unit)) {
-    if (model.at === undefined) continue;
-    for (const id of model.weapons) {
-      const weapon = weaponOf(board, id);
-      if (weapon.kind === 'ranged' && !isJammed(board, model, id)) far = Math.max(far, weapon.long);
-    }
-  }
-  return far;
+  return Math.max(0, ...placedOf(board, unit).flatMap(model => gunsOf(board, model).map(({ long }) => long)));
 }
 
 /**

@@ -78,7 +78,7 @@ function farWords({ board, units }: Moving): string {
 }
 
 /** What it has in store at most, in mils. */
-function reachOf({ board, units }: Moving): Mils {
+export function sprintReach({ board, units }: Pick<Moving, 'board' | 'units'>): Mils {
   return (2 * slowest(board, units) + randomisedMv(board, ...units)) * 1000;
 }
 
@@ -103,11 +103,12 @@ export const sprint: Move = move({
     },
   ],
   /** One that leads nowhere that a run does not only costs a pin. */
-  offered: moving => sprintGains(moving.board, moving.units, reachOf(moving)),
+  offered: moving => sprintGains(moving.board, moving.units, sprintReach(moving)),
   inBrief: moving => briefly(moving, sprintWord(moving), farWords(moving)),
   hint: moving =>
     tires(moving) ? t`${farWords(moving)}, straight on, then a pin` : t`${farWords(moving)}, straight on`,
-  choices: (moving, partial) => (partial.to === undefined ? placeField(moving, 'sprint', reachOf(moving)) : undefined),
+  choices: (moving, partial) =>
+    partial.to === undefined ? placeField(moving, 'sprint', sprintReach(moving)) : undefined,
   read({ board, ...moving }, reply) {
     const name = groupName(board, moving);
     const to = placeNamed(board, name, reply.to, CITE);
