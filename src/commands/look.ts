@@ -1,10 +1,10 @@
 import { Routes } from 'discord.js';
-import { type MapOf, mapBody } from '../discord/board.js';
+import { mapBody } from '../discord/board.js';
 import type { Bot } from '../discord/bot.js';
 import { paceLine, statusClock } from '../discord/clock-words.js';
 import { button, message, type Part, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
-import { layerLines } from '../discord/layer-words.js';
+import { layerShown, type MapOf } from '../discord/layers.js';
 import { type LogAbout, logBody, verifyBody } from '../discord/log.js';
 import { battleTitle, commands, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
@@ -134,7 +134,7 @@ export const battleMap: Command = {
     const words = interaction.options.getString('around');
     const layer = interaction.options.getString('layer') as LayerName | null;
     const what =
-      layer === null ? aroundWhat(battle, words) : await layerShown(bot, battle, interaction.user.id, { layer, words });
+      layer === null ? aroundWhat(battle, words) : await layerNamed(bot, battle, interaction.user.id, { layer, words });
     if ('why' in what) return tell(interaction, what.why);
     const shown = await mapBody(bot, battle, interaction.user.id, what);
     await show(interaction, shown.body, shown.files);
@@ -148,8 +148,8 @@ function aroundWhat(battle: BattleView, words: string | null): MapOf | { why: st
   return 'why' in focus ? focus : { focus };
 }
 
-/** A layer and what it says; one sentence where there is none. */
-async function layerShown(
+/** A layer of what is named; one sentence where there is none. */
+async function layerNamed(
   bot: Bot,
   battle: BattleView,
   user: string,
@@ -157,14 +157,7 @@ async function layerShown(
 ): Promise<MapOf | { why: string }> {
   const unit = words === null ? undefined : standingUnit(battle, words);
   if (unit && 'why' in unit) return unit;
-  const isPlayer = battle.view.board.seats.some(({ id }) => id === battle.view.seat);
-  if (unit === undefined && (layer !== 'threats' || !isPlayer))
-    return { why: t`Name the unit that it is about: \`/battle map layer:${layer} around:\` and its name.` };
-  const about = unit ? { unit: unit.id } : {};
-  const found = await bot.games.mapLayer({ battle: battle.info.id, user, layer, ...about });
-  if (found === undefined) return { why: translated(NO_TABLE) };
-  if ('why' in found) return found;
-  return { overlay: found.overlay, lines: layerLines(battle, layer, found, unit?.id) };
+  return layerShown(bot, battle, user, { layer, ...(unit ? { unit: unit.id } : {}) });
 }
 
 /** The only unit of what is named, on the table. */

@@ -12,6 +12,7 @@ import { pressOnFirstScreen } from './first-screen.js';
 import { pressOnForget } from './forgetting.js';
 import { pressInHosting } from './hosting.js';
 import { pressOnInstruction } from './instruction-presses.js';
+import { layerPressed } from './layers.js';
 import { pressInLobby } from './lobby.js';
 import { aboutIn, logBody, verifyBody } from './log.js';
 import { who, whyBody } from './messages.js';
@@ -72,7 +73,7 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
         showMoment(bot, interaction, { battle: id.battle, place: indexIn(id.option) ?? 0 }),
       );
     case 'board':
-      await deferAnswer(interaction, 'private');
+      await (id.option === '' ? deferAnswer(interaction, 'private') : deferInPlace(interaction));
       return oneAtATime(bot, interaction, () => board(bot, interaction, id));
     case 'why':
       await deferAnswer(interaction, 'private');
@@ -186,7 +187,9 @@ async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void
 async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const battle = await bot.games.viewOf(id.battle, interaction.user.id);
   if (battle === undefined) return tell(interaction, t`This battle has no table yet; it has not started.`);
-  const shown = await mapBody(bot, battle, interaction.user.id);
+  const what = id.option === '' ? {} : await layerPressed(bot, interaction, battle, id);
+  if ('why' in what) return tell(interaction, what.why);
+  const shown = await mapBody(bot, battle, interaction.user.id, what);
   await show(interaction, shown.body, shown.files);
 }
 

@@ -19,7 +19,7 @@ export type { AuditEntry } from './hosting.js';
 export type { ImportBattle } from './import-battle.js';
 export { inLanguage } from './in-language.js';
 export * from './limit-names.js';
-export type { LayerName, MapLayer, Threat } from './map-layers.js';
+export { LAYERS, type LayerName, type MapLayer, type Threat } from './map-layers.js';
 export type { OpenBattle } from './open-battle.js';
 export type { Games } from './open-games.js';
 export type * from './open-question.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerOnce, begun, type Field, gone, House, whoIsAsked } from './house.js';
+import { answerOnce, begun, type Field, gone, House, menusOf, whoIsAsked } from './house.js';
 
 const house = House.ofFile();
 let field: Field;
@@ -54,6 +54,17 @@ describe('what is named on the table', () => {
     expect(await shownFor('ranges')).toMatch(/\*\*Bravo \d\*\* · .*Run \d+"/);
     expect(await shownFor('sight')).toMatch(/\*\*Bravo \d\*\* sees /);
     expect((await layered('threats')).message?.attachments).toHaveLength(1);
+    const asked = await field.one.slash('battle map');
+    const [menu] = menusOf(asked.message);
+    const [unit] = menu?.options ?? [];
+    const ranges = await field.one.choose(menu?.placeholder ?? '', unit!.value, { message: asked.message });
+    expect(ranges.message?.attachments).toHaveLength(1);
+    expect(ranges.text).toContain(`**${unit!.label}** · `);
+    const sight = await field.one.press('Sight', { message: ranges.message });
+    expect(sight.text).toContain(`**${unit!.label}** sees `);
+    expect((await field.one.press('Threats', { message: sight.message })).text).toContain(
+      'From where enemies stand now',
+    );
     expect((await layered('sight')).text).toMatch(/^Name the unit that it is about: /);
     expect((await layered('ranges', 'F5.3')).text).toMatch(/is no unit: choose one from the list\.$/);
     expect((await layered('ranges', 'Squad Bravo')).text).toMatch(/^(Squad Bravo has several teams: name |\*\*)/);
