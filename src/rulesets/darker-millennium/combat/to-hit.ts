@@ -32,7 +32,7 @@ export function scatterOf(face: number, { blastScatter }: TemplateRules): number
 }
 
 /** Whom of the target one shot of a flame or a blast hits; undefined of other weapons. `counts`: what each of it is worth to the layer. */
-export function landingOf(
+function landingOf(
   { board, options }: Agreed,
   { target, visible }: Pick<Attack, 'target' | 'visible'>,
   { weapon, bearer, need }: Shot,
