@@ -11,7 +11,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { distanceBetween, enemiesWithin, modelsOf, onTable, unitNamed, weaponOf } from '../../board-queries.js';
+import { distanceBetween, enemiesWithin, modelsOf, onTable, unitNamed, unitOf, weaponOf } from '../../board-queries.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
@@ -27,7 +27,7 @@ import { mayGo } from '../movement/ways.js';
 import { houseOf } from '../options.js';
 import { sees } from '../shooting/sight.js';
 import { pointsOfWound } from '../shooting/targets.js';
-import { inchesTo, planCharge, planContact, straightToward, strideFor } from './charge-plan.js';
+import { arrivesAtBest, inchesTo, planCharge, planContact, straightToward, strideFor } from './charge-plan.js';
 import { chargeFrame } from './frames.js';
 import { expectedCharge } from './taste.js';
 import { chargeBlows } from './told.js';
@@ -245,14 +245,12 @@ export const chargeAction = action({
     return previewOf([...lines, ...(danger ? [danger] : [])], { small, ghosts: places, focus: unit.id });
   },
   worth(view, unit) {
-    return Math.max(0, ...targetsOf(view.board, unit).map(enemy => worthOf(view, unit, enemy)));
+    return Math.max(0, ...worthsOf(view, unit, targetsOf(view.board, unit)));
   },
   weigh(view, unit, _partial, choices) {
     if (choices.field !== 'target') return inOrder(choices);
-    return choices.options.map(({ value }) => {
-      const enemy = unitNamed(view.board, value);
-      return enemy ? worthOf(view, unit, enemy) : 0;
-    });
+    const enemies = choices.options.map(({ value }) => unitOf(view.board, String(value)));
+    return worthsOf(view, unit, enemies);
   },
   frame: declared => chargeFrame({ unit: declared.unit, targets: namedTargets(declared) }),
 });
@@ -270,12 +268,18 @@ function worthOf(view: ClassicView, unit: ClassicUnit, enemy: ClassicUnit): numb
     const given = (back * pointsOfWound(board, unit)) / 10;
     const held = isVehicleUnit(board, enemy) ? 0 : HELD;
     if (own < LEAST) return -1;
-    const worth = chanceBy(view, unit, [enemy.id], straightToward) * (taken - 0.6 * given + held);
-    if (worth <= 0) return worth;
-    // Nothing in its way was looked at yet: not even the best throw may get round that.
-    const { added, hindered } = strideFor(view, unit, [enemy.id], 12);
-    return planContact(board, unit, [enemy.id], (12 + added - hindered) * 1000).reached ? worth : -1;
+    return chanceBy(view, unit, [enemy.id], straightToward) * (taken - 0.6 * given + held);
   });
+}
+
+/** The worth of each: whoever would be chosen is planned for, since not even the best throw may get round what lies in the way. */
+function worthsOf(view: ClassicView, unit: ClassicUnit, enemies: readonly ClassicUnit[]): number[] {
+  const found = enemies.map(enemy => worthOf(view, unit, enemy));
+  for (const best of [...found.keys()].sort((a, b) => found[b]! - found[a]!)) {
+    if (found[best]! <= 0 || arrivesAtBest(view, unit, enemies[best]!.id)) break;
+    found[best] = -1;
+  }
+  return found;
 }
 
 /** Fewer Wounds, or Hull Points, on average are no reason to charge. */

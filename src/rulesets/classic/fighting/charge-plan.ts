@@ -1,4 +1,4 @@
-import type { Body, Ground, Mils, UnitId } from '../../../engine/index.js';
+import { type Body, boardMemory, type Ground, type Mils, type UnitId } from '../../../engine/index.js';
 import { boxRound } from '../../../engine/table/bases.js';
 import { closeWith } from '../../../engine/table/charges.js';
 import { formUp } from '../../../engine/table/formations.js';
@@ -240,4 +240,17 @@ export function isSlowed(
 export function inchesTo(board: ClassicBoard, unit: ClassicUnit, targets: readonly UnitId[]): number {
   const far = targets.map(id => distanceBetween(board, unit, unitOf(board, id)) - board.edition.contact);
   return Math.max(0, Math.min(...far)) / 1000;
+}
+
+const arrivals = boardMemory<boolean>();
+/** Inches of the best throw of two dice. */
+const BEST = 12;
+
+/** Whether a charge meets its target by the best throw (AD.house.charge). */
+export function arrivesAtBest(situation: Situation, unit: ClassicUnit, target: UnitId): boolean {
+  const { board } = situation;
+  return arrivals(board, `${unit.id} ${target}`, () => {
+    const { added, hindered } = strideFor(situation, unit, [target], BEST);
+    return planContact(board, unit, [target], (BEST + added - hindered) * 1000).reached;
+  });
 }
