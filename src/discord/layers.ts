@@ -73,6 +73,6 @@ export function layerRows(battle: BattleView, shown?: MapOf['layer']): Part[] {
     ...button(customId('board', info.id, unit ?? '', name), translated(NAMES[name])),
     disabled: name === shown?.name,
   }));
-  const asks = menu(customId('board', info.id, '', 'unit'), t`How far a unit goes, shoots and sees`, options);
+  const asks = menu(customId('board', info.id, '', 'unit'), t`Reach and sight of a unit`, options);
   return [asks, ...rows(buttons)];
 }
