@@ -21,7 +21,7 @@ const values = readSettings(process.argv.slice(2));
 /** For one question to somebody, shared among all players. */
 const PATIENCE = 600;
 /** Nobody finds a prompt for so long: one was lost. */
-const LONGEST_SILENCE = 45_000;
+const LONGEST_SILENCE = 120_000;
 /** Milliseconds after which a press that has no answer was lost with a bot that was killed. */
 const LOST_AFTER = 12_000;
 /** A question is answered sooner, however often the bot is killed meanwhile. */
