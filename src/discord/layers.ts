@@ -22,6 +22,11 @@ function isPlayer({ view }: BattleView): boolean {
   return view.board.seats.some(({ id }) => id === view.seat);
 }
 
+/** Whether anybody of it is on the table. */
+function standsOn({ view: { board } }: BattleView, unit: Unit | undefined): boolean {
+  return unit?.models.some(id => board.models[id]?.at !== undefined) ?? false;
+}
+
 /** A layer of the map and what it says, of a unit on the table or of all of one's own; one sentence where there is none. */
 export async function layerShown(
   bot: Bot,
@@ -50,8 +55,8 @@ export async function layerPressed(
   const layer = picked === undefined ? LAYERS.find(name => name === id.option) : 'ranges';
   const unit = picked ?? id.decision;
   if (layer === undefined) return { why: t`That layer is not known any more; \`/battle map\` shows the table.` };
-  const stands = battle.view.board.units[unit]?.models.some(model => battle.view.board.models[model]?.at);
-  if (unit !== '' && !stands) return { why: t`That unit is not on the table any more; pick another.` };
+  if (unit !== '' && !standsOn(battle, battle.view.board.units[unit]))
+    return { why: t`That unit is not on the table any more; pick another.` };
   return layerShown(bot, battle, interaction.user.id, { layer, ...(unit === '' ? {} : { unit }) });
 }
 
@@ -59,8 +64,7 @@ export async function layerPressed(
 export function layerRows(battle: BattleView, shown?: MapOf['layer']): Part[] {
   const { info, view } = battle;
   const side = view.board.seats.find(({ id }) => id === view.seat)?.side;
-  const onTable = ({ models }: Unit) => models.some(id => view.board.models[id]?.at !== undefined);
-  const units = Object.values(view.board.units).filter(unit => onTable(unit) && (!side || unit.side === side));
+  const units = Object.values(view.board.units).filter(each => standsOn(battle, each) && (!side || each.side === side));
   if (info.status === 'over' || units.length === 0) return [];
   const unit = shown?.unit;
   const options = units.slice(0, LIMITS.menuOptions).map(({ id, name }) => ({

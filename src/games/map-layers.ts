@@ -17,7 +17,7 @@ import { t } from '../engine/language.js';
 import { distance } from '../engine/table/bases.js';
 import { boxOf } from '../engine/table/points.js';
 import { holds } from '../engine/table/polygons.js';
-import { enemyOf } from '../rulesets/board-queries.js';
+import { distanceBetween, enemyOf, onTable, placedOf, standing } from '../rulesets/board-queries.js';
 
 export const LAYERS = ['ranges', 'sight', 'threats'] as const;
 export type LayerName = (typeof LAYERS)[number];
@@ -40,11 +40,10 @@ export interface MapLayer {
   threatened: { unit: UnitId; charged: Threat[]; shot: Threat[] }[];
 }
 
-/** An enemy that reaches somebody: how far away it is, and how far it reaches. */
+/** An enemy that reaches somebody, and how far away it is. */
 export interface Threat {
   unit: UnitId;
   far: Mils;
-  reach: Mils;
 }
 
 /** Squares of ground that a map looks at, at most, and how wide each is at least. */
@@ -59,7 +58,7 @@ export function layerOf({ outlooks }: AnyRuleset, { view, layer, unit: id }: Lay
   if (outlooks === undefined)
     return { why: t`The rules of the battle here know no layers: \`/battle map\` shows the table.` };
   const { board } = view;
-  const present = Object.values(board.units).filter(unit => bodiesOf(board, unit).length > 0);
+  const present = Object.values(board.units).filter(unit => onTable(board, unit));
   const unit = present.find(each => each.id === id);
   const side = unit?.side ?? board.seats.find(seat => seat.id === view.seat)?.side;
   const own = unit ? [unit] : present.filter(each => each.side === side);
@@ -71,7 +70,7 @@ export function layerOf({ outlooks }: AnyRuleset, { view, layer, unit: id }: Lay
   if (layer === 'threats') return { ...found, ...threatsTo({ outlooks, view }, own, foes) };
   const sees = outlooks.eyes(view, first.id);
   const nearest = foes
-    .map(foe => ({ unit: foe.id, far: apart(board, first, foe), isSeen: bodiesOf(board, foe).some(sees) }))
+    .map(foe => ({ unit: foe.id, far: distanceBetween(board, first, foe), isSeen: bodiesOf(board, foe).some(sees) }))
     .sort((a, b) => a.far - b.far);
   if (layer === 'sight') {
     const probe = bodiesOf(board, first)[0]!;
@@ -104,10 +103,9 @@ function threatsTo(
     if (charge > 0) round.push(...bodies.map(body => ({ body, far: charge })));
     const sees = outlooks.eyes(view, foe.id);
     for (const [index, unit] of own.entries()) {
-      const far = apart(board, foe, unit);
-      if (far <= charge) threatened[index]!.charged.push({ unit: foe.id, far, reach: charge });
-      if (far <= shot && bodiesOf(board, unit).some(sees))
-        threatened[index]!.shot.push({ unit: foe.id, far, reach: shot });
+      const far = distanceBetween(board, foe, unit);
+      if (far <= charge) threatened[index]!.charged.push({ unit: foe.id, far });
+      if (far <= shot && bodiesOf(board, unit).some(sees)) threatened[index]!.shot.push({ unit: foe.id, far });
     }
     for (const [index, at] of middles.entries()) {
       const there = { ...probe, at };
@@ -126,17 +124,8 @@ function furthest(reaches: readonly Reach[], kind: Reach['kind']): Mils {
 }
 
 /** The bodies of a unit on the table. */
-function bodiesOf({ models }: Board, unit: Unit): Standing[] {
-  return unit.models.flatMap(id => {
-    const model = models[id];
-    return model?.at ? [{ at: model.at, facing: model.facing, base: model.base, height: model.height }] : [];
-  });
-}
-
-/** Mils between the nearest bodies of two units on the table. */
-function apart(board: Board, one: Unit, other: Unit): Mils {
-  const others = bodiesOf(board, other);
-  return Math.min(...bodiesOf(board, one).flatMap(body => others.map(each => distance(body, each))));
+function bodiesOf(board: Board, unit: Unit): Standing[] {
+  return placedOf(board, unit).map(standing);
 }
 
 /** The table in squares: as narrow as their number allows, by their middles. */

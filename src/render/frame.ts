@@ -102,7 +102,7 @@ function onPixels(scale: number): number {
 }
 
 /** Keeps the window within the table, unless the table is smaller. */
-function held(low: number, least: number, most: number): number {
+export function held(low: number, least: number, most: number): number {
   return Math.round(most < least ? (least + most) / 2 : Math.min(most, Math.max(least, low)));
 }
 

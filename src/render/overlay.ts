@@ -3,7 +3,7 @@ import { t } from '../engine/language.js';
 import { spanFromBase } from '../engine/table/bases.js';
 import { showLength } from '../engine/table/lengths.js';
 import { INK, SIDE_COLOURS } from './colours.js';
-import { type Frame, place, tenth } from './frame.js';
+import { type Frame, held, place, tenth } from './frame.js';
 import { plain, textWidth } from './lettering.js';
 import type { PictureRequest } from './picture.js';
 import { type Area, area, inside, line, lines, overlaps, type Shape, type Spot } from './shapes.js';
@@ -150,10 +150,6 @@ function rimAt(body: Ring['round'][number]['body'], far: number, way: Spot): Spo
     else high = middle;
   }
   return at(high);
-}
-
-function held(low: number, least: number, most: number): number {
-  return tenth(Math.max(least, Math.min(most, low)));
 }
 
 /** Where the words find room on a curve, within the table: the highest place that nothing else takes. */

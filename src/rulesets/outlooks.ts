@@ -1,10 +1,6 @@
-import type { Board, Body, Mils, Model, Outlooks, Reach, Unit, View } from '../engine/index.js';
-import { overlap } from '../engine/table/bases.js';
-import { clearLine } from '../engine/table/sight.js';
-import { walledOff } from '../engine/table/walled-off.js';
-import { placedOf, standing, unitOf } from './board-queries.js';
-
-type Stood<M extends Model, U extends Unit> = Board & { models: Record<string, M>; units: Record<string, U> };
+import type { Board, Mils, Model, Outlooks, Reach, Standing, Unit, View } from '../engine/index.js';
+import { placedOf, unitOf } from './board-queries.js';
+import type { Stood } from './sight.js';
 
 /** What the rules say of it. */
 interface Told<B extends Board, M extends Model, U extends Unit> {
@@ -12,10 +8,8 @@ interface Told<B extends Board, M extends Model, U extends Unit> {
   moves(view: View<B>, unit: U): Reach[];
   /** What a model has to shoot with. */
   guns(view: View<B>, unit: U, model: M): { name: string; far: Mils }[];
-  /** The models on the table that stand in the way of sight. */
-  largeModels(board: B): readonly M[];
-  /** Who sees everything, whatever stands in the way. */
-  seesAll?(view: View<B>, unit: U): boolean;
+  /** Whether it sees a body that would stand somewhere. */
+  eyes(view: View<B>, unit: U): (body: Standing) => boolean;
 }
 
 /** How far units get, shoot and see, for maps: what comes to the same distance is named together, the shortest first. */
@@ -30,28 +24,7 @@ export function outlooksOf<M extends Model, U extends Unit, B extends Stood<M, U
       );
       return alike([...told.moves(view, unit), ...shots]);
     },
-    eyes(view, id) {
-      const { board } = view;
-      const unit = unitOf(board, id);
-      if (told.seesAll?.(view, unit)) return () => true;
-      const lookers = placedOf(board, unit).map(model => ({ id: model.id, standing: standing(model) }));
-      const large = told.largeModels(board).map((model): Body => ({ id: model.id, standing: standing(model) }));
-      return body => {
-        if (
-          walledOff(
-            board.terrain,
-            lookers.map(each => each.standing),
-            [body],
-          )
-        )
-          return false;
-        const between = large.filter(each => !overlap(each.standing, body));
-        return lookers.some(from => {
-          const bodies = between.filter(each => each.id !== from.id);
-          return clearLine(from.standing, body, { terrain: board.terrain, bodies }) !== undefined;
-        });
-      };
-    },
+    eyes: (view, id) => told.eyes(view, unitOf(view.board, id)),
   };
 }
 

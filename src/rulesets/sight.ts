@@ -1,5 +1,5 @@
 import type { Board, Body, Mils, Model, Point, Standing, Unit } from '../engine/index.js';
-import { boxRound } from '../engine/table/bases.js';
+import { boxRound, overlap } from '../engine/table/bases.js';
 import { boxesMeet } from '../engine/table/points.js';
 import { remember } from '../engine/table/remembered.js';
 import { clearLine, lineOfSight, type Sight } from '../engine/table/sight.js';
@@ -114,5 +114,26 @@ export function sightBy<M extends Model, U extends Unit, B extends Stood<M, U> =
     return onTable(board, unit) ? unitsOf(board, enemyOf(unit.side)).filter(eyesOf(board, unit)) : [];
   }
 
-  return { whereIs, whereAre, blockersKey, sightBetween, freeLine, eyesOf, seesUnit, visibleEnemies };
+  /** Whether a unit sees a body that would stand somewhere; who stands on that spot does not hide it. */
+  function bodiesSeen(board: B, unit: U): (body: Standing) => boolean {
+    const ours = placedOf(board, unit).map(model => ({ id: model.id, standing: standing(model) }));
+    const large = largeModels(board).map((model): Body => ({ id: model.id, standing: standing(model) }));
+    return body => {
+      if (
+        walledOff(
+          board.terrain,
+          ours.map(from => from.standing),
+          [body],
+        )
+      )
+        return false;
+      const between = large.filter(each => !overlap(each.standing, body));
+      return ours.some(from => {
+        const bodies = between.filter(({ id }) => id !== from.id);
+        return clearLine(from.standing, body, { terrain: board.terrain, bodies }) !== undefined;
+      });
+    };
+  }
+
+  return { whereIs, whereAre, blockersKey, sightBetween, freeLine, eyesOf, bodiesSeen, seesUnit, visibleEnemies };
 }

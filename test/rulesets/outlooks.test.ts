@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededDice } from '../../src/engine/dice/scripted.js';
-import {
-  type AnyRuleset,
-  advise,
-  anyRuleset,
-  type Board,
-  open,
-  submit,
-  type View,
-  viewFor,
-} from '../../src/engine/index.js';
+import { anyRuleset, type Board, type View, viewFor } from '../../src/engine/index.js';
 import { type LayerName, layerOf, type MapLayer } from '../../src/games/map-layers.js';
 import { ageOfDarkness } from '../../src/rulesets/age-of-darkness/ruleset.js';
 import type { ClassicBoard } from '../../src/rulesets/classic/board.js';
@@ -19,6 +9,7 @@ import { sees as seesInDark } from '../../src/rulesets/dark-millennium/combat/si
 import type { DmBoard } from '../../src/rulesets/darker-millennium/board.js';
 import { seesUnit } from '../../src/rulesets/darker-millennium/combat/sight.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
+import { wholeBattle } from '../../tools/whole-battle.js';
 import { acting, gun, hull, type Setting, squad } from '../support/ad.js';
 import { piece } from '../support/table.js';
 
@@ -84,7 +75,7 @@ test('AD.core.range: threatened is ground in range and sight of a gun, darker wh
   expect(threat?.shot.map(({ unit }) => unit)).toEqual(['choir', 'chorus']);
   expect(threat?.charged).toEqual([]);
   const near = layer({ ...setting, red: [squad('Choir', 1, { at: [24, 23], weapons: [RIFLE] })] }, 'threats', 'line');
-  expect(near.threatened[0]?.charged).toEqual([{ unit: 'choir', far: expect.any(Number), reach: 12_000 }]);
+  expect(near.threatened[0]?.charged).toEqual([{ unit: 'choir', far: expect.any(Number) }]);
 });
 
 test('who has nobody on the table, and rules without layers, are told so', () => {
@@ -115,29 +106,11 @@ const SEES: Record<string, (board: Board, from: string, to: string) => boolean> 
 const classic = (board: Board, from: string, to: string) =>
   sees(board as ClassicBoard, (board as ClassicBoard).units[from]!, (board as ClassicBoard).units[to]!);
 
-/** A battle of two computers at the beginning of its third turn. */
-function thirdTurn(ruleset: AnyRuleset, seed: number): View {
-  const points = ruleset.sizes[0]!;
-  const dice = seededDice(seed);
-  const lists = ruleset.armies.templates().filter(({ size }) => size === points);
-  const armies = (['blue', 'red'] as const).map((side, index) => ({
-    side,
-    seat: side,
-    list: ruleset.armies.list(lists[index % lists.length]!.id)!,
-  }));
-  const { state } = open(ruleset, ruleset.setUp({ points, battlefieldSeed: seed, armies, options: {} }), dice);
-  while (state.result === undefined && state.board.turn < 3) {
-    const decision = state.pending.find(({ reply }) => reply === undefined)!;
-    const reply = advise(ruleset, viewFor(state, decision.who, ruleset.hide), decision) ?? decision.fallback;
-    submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice);
-  }
-  return viewFor(state, 'blue', ruleset.hide);
-}
-
 test.each(allRulesets().map(ruleset => [ruleset.id, ruleset] as const))(
   '%s: the enemies that a layer says are seen are those whom the rules see',
   (id, ruleset) => {
-    const view = thirdTurn(ruleset, 9);
+    const { end } = wholeBattle(ruleset, 9, ruleset.sizes[0]!, state => state.board.turn >= 3);
+    const view = viewFor(end, 'blue', ruleset.hide);
     const { board } = view;
     const own = Object.values(board.units).filter(
       ({ side, models }) => side === 'blue' && models.some(model => board.models[model]?.at),

@@ -7,7 +7,7 @@ import { isFlyer } from './kinds.js';
 import { move, neverRuns, run } from './movement/actions.js';
 import { reachOf } from './movement/ways.js';
 import { gunsOf, reachOfWeapon } from './shooting/arms.js';
-import { largeModels } from './shooting/sight.js';
+import { bodiesSeen } from './shooting/sight.js';
 
 /** Moves, charges and guns as they are now (AD.core.move, AD.house.charge, AD.core.range); what flies sees everything (AD.core.sight). */
 export const outlooks = outlooksOf<ClassicModel, ClassicUnit, ClassicBoard>({
@@ -24,6 +24,5 @@ export const outlooks = outlooksOf<ClassicModel, ClassicUnit, ClassicBoard>({
       name: weapon.name,
       far: reachOfWeapon(weapon, instructionsOf(board, weapon)),
     })),
-  largeModels,
-  seesAll: ({ board }, unit) => isFlyer(board, unit),
+  eyes: ({ board }, unit) => (isFlyer(board, unit) ? () => true : bodiesSeen(board, unit)),
 });

@@ -7,7 +7,7 @@ import { reachOf } from './actions/going.js';
 import { march } from './actions/march.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import { reachOf as reachOfWeapon } from './combat/rof.js';
-import { largeModels } from './combat/sight.js';
+import { bodiesSeen } from './combat/sight.js';
 import { mayUse } from './combat/weapons-used.js';
 
 /** Moves, assaults and the furthest band of each weapon (DK.action.advance, DK.action.march, DK.action.assault, DK.weapons.range). */
@@ -22,5 +22,5 @@ export const outlooks = outlooksOf<DkModel, DkUnit, DkBoard>({
       .map(id => weaponOf(board, id))
       .filter(weapon => mayUse(board, unit, weapon, 'fire'))
       .map(weapon => ({ name: weapon.name, far: reachOfWeapon(weapon) })),
-  largeModels,
+  eyes: ({ board }, unit) => bodiesSeen(board, unit),
 });

@@ -2,7 +2,7 @@ import type { Reach } from '../../engine/index.js';
 import { translated } from '../../engine/language.js';
 import { outlooksOf } from '../outlooks.js';
 import type { DmBoard, DmModel, DmUnit } from './board.js';
-import { largeModels } from './combat/sight.js';
+import { sight } from './combat/sight.js';
 import { gunsOf } from './lookups.js';
 import { mayCharge } from './machines/armour.js';
 import { charge } from './movement/actions/charge.js';
@@ -26,5 +26,5 @@ export const outlooks = outlooksOf<DmModel, DmUnit, DmBoard>({
     ];
   },
   guns: ({ board }, _unit, model) => gunsOf(board, model).map(({ name, long }) => ({ name, far: long })),
-  largeModels,
+  eyes: ({ board }, unit) => sight.bodiesSeen(board, unit),
 });

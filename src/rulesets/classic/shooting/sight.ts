@@ -5,6 +5,7 @@ import { remember } from '../../../engine/table/remembered.js';
 import { clearLine } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { gapBetween, isWithin, modelDistance, placedOf, profileOf, standing } from '../../board-queries.js';
+import { sightBy } from '../../sight.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { hasSubType } from '../lookups.js';
 import { shownOf } from '../transports/riders.js';
@@ -16,15 +17,17 @@ function hides(board: ClassicBoard, model: ClassicModel): boolean {
   return type === 'vehicle' || type === 'building' || type === 'dreadnought' || subTypes.includes('monstrous');
 }
 
-const hiding = boardMemory<ClassicModel[]>();
+const largeModels = boardMemory<ClassicModel[]>();
 
-/** The models on the table that hide others (AD.core.sight). */
-export function largeModels(board: ClassicBoard): ClassicModel[] {
-  return hiding(board, '', () => Object.values(board.models).filter(model => model.at && hides(board, model)));
+function allLarge(board: ClassicBoard): ClassicModel[] {
+  return largeModels(board, '', () => Object.values(board.models).filter(model => model.at && hides(board, model)));
 }
 
+/** Who would be seen where, by all who do not fly (AD.core.sight). */
+export const { bodiesSeen } = sightBy<ClassicModel, ClassicUnit, ClassicBoard>({ largeModels: allLarge });
+
 function bodiesBetween(board: ClassicBoard, a: ClassicModel, b: ClassicModel): Body[] {
-  const large = largeModels(board);
+  const large = allLarge(board);
   if (large.length === 0) return [];
   const reach = reachOf(a.base) + reachOf(b.base);
   const box = boxOf([a.at!, b.at!]);
@@ -63,7 +66,7 @@ export function seesModel(board: ClassicBoard, from: ClassicModel, to: ClassicMo
 /** Whether a free line runs from a model on the table to a point of it; who stands on the point does not hide it. */
 export function seesPoint(board: ClassicBoard, from: ClassicModel, at: Point): boolean {
   const point: Standing = { at, facing: 0, base: { shape: 'circle', d: 2 }, height: 0 };
-  const bodies = largeModels(board)
+  const bodies = allLarge(board)
     .filter(model => model.id !== from.id && distanceToPoint(standing(model), at) > 0)
     .map((model): Body => ({ id: model.id, standing: standing(model) }));
   return clearLine(standing(from), point, { terrain: board.terrain, bodies }) !== undefined;

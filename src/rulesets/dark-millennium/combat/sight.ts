@@ -7,28 +7,23 @@ import { enemiesOf, typeOf } from '../lookups.js';
 /** Base to base: as near as room allows (DK.house.contact). */
 export const CONTACT: Mils = 500;
 
-const hiding = boardMemory<DkModel[]>();
+const largeModels = boardMemory<DkModel[]>();
 
 /** Vehicles and monstrous creatures, on the table or off it. */
 function largeOf(board: DkBoard): DkModel[] {
-  return hiding(board, '', () =>
+  return largeModels(board, '', () =>
     Object.values(board.units)
       .filter(unit => unit.models.length > 0 && typeOf(board, unit) !== 'infantry')
       .flatMap(unit => modelsOf(board, unit)),
   );
 }
 
-/** Those of them on the table. */
-export function largeModels(board: DkBoard): DkModel[] {
-  return largeOf(board).filter(({ at }) => at !== undefined);
-}
-
 /** Who sees whom: vehicles and monstrous creatures stand in the way (DK.house.sight). */
 const sight = sightBy<DkModel, DkUnit, DkBoard>({
-  largeModels,
+  largeModels: board => largeOf(board).filter(({ at }) => at !== undefined),
   heightOf: ({ height, risen = 0 }) => height + risen,
 });
-export const { whereIs, seesUnit: sees, visibleEnemies: visibleTo } = sight;
+export const { whereIs, seesUnit: sees, visibleEnemies: visibleTo, bodiesSeen } = sight;
 
 /** Whether a free line runs between two models on the table. */
 export function seesModel(board: DkBoard, from: DkModel, to: DkModel): boolean {
