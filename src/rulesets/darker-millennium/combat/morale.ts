@@ -72,6 +72,7 @@ export const moraleTest = step(moraleTestFrame, {
   },
   settle(g, { unit: id, why, breaks = false, faces: first = null }) {
     const unit = unitOf(g.board, id);
+    if (!isAlive(unit)) return { end: HOLDS };
     const shaking = { board: g.board, unit };
     const { faces, tested } =
       first === null
