@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { team } from '../../../support/dm.js';
+import { describe, expect, test } from 'vitest';
+import { squad, team } from '../../../support/dm.js';
 import { armed, stratagem } from './rooms.js';
 
 /** Kills one model on a 2+ to wound. */
@@ -58,4 +58,31 @@ test('DM.strat.window: whom the shooter’s stratagem has slain nobody shoots at
   expect(s.board.units.raptors!.models).toEqual([]);
   expect(s.pending).toEqual([]);
   expect(s.eventsOf('shot')).toEqual([]);
+});
+
+describe('DM.house.segments: who breaks before its charge begins stays where it is', () => {
+  const charged = (when: string, who: string) => {
+    const pins = [6, 1].map(count => ({ kind: 'pins', count }));
+    const terror = stratagem({ when, target: { who }, effects: pins });
+    const blue = ['Alpha 1', 'Alpha 2'].map((name, at) => {
+      return team(name, 1, { at: [10 + 3 * at, 30], order: { kind: 'run', group: 'both' } });
+    });
+    const s = armed({ blue: [squad('Alpha', blue)], red: [team('Raptors', 1, { at: [10, 24] })] }, [], [terror]);
+    return s.startAt('move.charge', { units: ['alpha-1', 'alpha-2'], targets: ['raptors'] });
+  };
+
+  test('before the reactions', () => {
+    const s = charged('charged', 'foe');
+    s.answer({ react: 'trick', target: 'alpha-1' }).answer({ react: 'hold' });
+    expect(s.board.units['alpha-1']!.status).toBe('broken');
+    expect(s.eventsOf('moved').map(({ unit }) => unit)).toEqual(['alpha-2']);
+    expect(s.eventsOf('chargeBonus').map(({ unit }) => unit)).toEqual(['alpha-2']);
+  });
+
+  test('after one that failed', () => {
+    const s = charged('reactionTest', 'enemy').dice(6);
+    s.answer({ react: 'evade' }).answer({ react: 'trick', target: 'alpha-1' });
+    expect(s.board.units['alpha-1']!.status).toBe('broken');
+    expect(s.eventsOf('moved').map(({ unit }) => unit)).toEqual(['alpha-2']);
+  });
 });

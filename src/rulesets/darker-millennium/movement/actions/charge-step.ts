@@ -52,14 +52,14 @@ export const chargeStep = step(chargeFrame, {
   /** Those who dare not stay where they are (DM.house.abilities.fear). */
   faceTheFear(g, args) {
     if (args.blunder !== undefined) return undefined;
-    args.units = dare(g, presentOf(g.board, args.units), presentOf(g.board, args.targets)).map(({ id }) => id);
+    args.units = dare(g, chargersOf(g, args), presentOf(g.board, args.targets)).map(({ id }) => id);
     return args.units.length === 0 ? { go: 'restore' } : undefined;
   },
   letTargetsReact(_g, { units, targets, blunder }) {
     return { call: chargedWindow({ by: units, targets, blunder: blunder !== undefined }) };
   },
   rollDistance(g, args) {
-    const units = presentOf(g.board, args.units);
+    const units = chargersOf(g, args);
     if (units.length === 0) return { end: false };
     const mv = slowest(g.board, units);
     const third = args.sprint && mv > 0 ? throwThird(g, units, 'chargeSprint') : 0;
@@ -80,7 +80,7 @@ export const chargeStep = step(chargeFrame, {
     return { askAll: asks };
   },
   openFire(g, args, replies) {
-    const { places } = wayOf(g.board, presentOf(g.board, args.units), args);
+    const { places } = wayOf(g.board, chargersOf(g, args), args);
     const halts = reactAsk.answers(replies).flatMap((reply, index): Halt[] => {
       const share = shareOf(reply, places);
       return share === undefined ? [] : [{ share, shooter: args.openers![index]!, how: 'openFire' }];
@@ -88,7 +88,7 @@ export const chargeStep = step(chargeFrame, {
     args.halts = halts;
   },
   closeIn(g, args) {
-    const units = presentOf(g.board, args.units);
+    const units = chargersOf(g, args);
     const { places, aim } = wayOf(g.board, units, args);
     if (places.length === 0) return undefined;
     const halts = args.halts ?? [];
@@ -106,6 +106,11 @@ export const chargeStep = step(chargeFrame, {
   },
   restore: (_g, { torn = [] }) => ({ call: restoreCoherencyFrame({ units: torn }) }),
 });
+
+/** Who still charges: not who broke, or lost heart, before it set out (DM.house.segments). What is compulsory all do. */
+function chargersOf({ board }: DmGame, { units, blunder }: ChargeArgs): DmUnit[] {
+  return presentOf(board, units).filter(({ status }) => status === undefined || blunder !== undefined);
+}
 
 /**
  * The way of the chargers, and what it is aimed at. Who only blunders chases nobody: those who got out of the way are passed
