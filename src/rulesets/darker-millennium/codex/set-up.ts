@@ -20,6 +20,7 @@ import type { Army, DmBoard, DmModel } from '../board.js';
 import { detachmentsOf, unitAtStart } from '../lookups.js';
 import { mayRide } from '../machines/transports.js';
 import { type DmOptions, optionsOf } from '../options.js';
+import type { Stratagem } from '../stratagems/schema.js';
 import { armies, warlordWorth } from './armies.js';
 import type { Benefit, Codex } from './schema.js';
 
@@ -81,14 +82,15 @@ function leadersOf(board: DmBoard, side: SideId): string[] {
 /** The commander's codex gives rating, missions and events; stratagems come from every codex of the side. */
 function armyOf(codexes: [Codex, ...Codex[]]): Omit<Army, 'name' | 'points'> {
   const [codex] = codexes;
-  const stratagems = codexes.flatMap(each => each.stratagems);
+  const stratagems: Record<string, Stratagem> = {};
+  for (const { id, stratagems: brought } of codexes) for (const each of brought) keep(stratagems, each, id);
   return {
     codex: codex.id,
     strategyRating: codex.strategyRating,
     warlord: '',
     cost: {},
     startModels: 0,
-    stratagems: stratagems.filter(({ id }, index) => stratagems.findIndex(other => other.id === id) === index),
+    stratagems: Object.values(stratagems),
     events: codex.events,
     missions: codex.missions,
   };
