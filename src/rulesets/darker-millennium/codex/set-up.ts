@@ -24,10 +24,7 @@ import type { Stratagem } from '../stratagems/schema.js';
 import { armies, warlordWorth } from './armies.js';
 import type { Benefit, Codex } from './schema.js';
 
-/**
- * The board before the first beat. All armies stand in reserve. Throws a sentence for players when a side has no list, or
- * one that may not be fielded.
- */
+/** The board before the first beat, all armies in reserve. Throws a sentence for players on a list that is missing or illegal. */
 export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: JsonObject } {
   const agreed = optionsOf({ ...input.options, points: input.points });
   // Nobody lays out or chooses a battlefield that the group brought.

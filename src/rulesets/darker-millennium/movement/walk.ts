@@ -38,10 +38,7 @@ export function addDangers(
   return ground.addDangers(met, board, unit, moved, flies(unit));
 }
 
-/**
- * A d6 for each living model that crossed dangerous ground; those with a 1 take a Strength 4 hit (DM.house.table). Gives what
- * each unit suffered, for `combat.aftermath`.
- */
+/** A d6 for each living model that crossed dangerous ground: a 1 is a Strength 4 hit (DM.house.table). Gives what units suffered. */
 function sufferTerrain(g: DmGame, dangers: readonly ground.Danger[]): Suffered[] {
   const suffered: Suffered[] = [];
   for (const danger of dangers) {

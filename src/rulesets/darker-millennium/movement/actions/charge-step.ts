@@ -112,10 +112,7 @@ function chargersOf({ board }: DmGame, { units, blunder }: ChargeArgs): DmUnit[]
   return presentOf(board, units).filter(({ status }) => status === undefined || blunder !== undefined);
 }
 
-/**
- * The way of the chargers, and what it is aimed at. Who only blunders chases nobody: those who got out of the way are passed
- * (DM.move.charge.blunder).
- */
+/** The way of the chargers, and its aim. Who blunders chases nobody: who got out of the way is passed (DM.move.charge.blunder). */
 function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { places: Placed[]; aim?: ChargeAim } {
   const { blunder: distance, bearing: facing, targets, allowance = 0, meet } = args;
   const [stray] = units;
