@@ -61,14 +61,14 @@ test('DM.strat.window: whom the shooter’s stratagem has slain nobody shoots at
 });
 
 describe('DM.house.segments: who breaks before its charge begins stays where it is', () => {
-  const charged = (when: string, who: string) => {
+  const charged = (when: string, who: string, sprint = false) => {
     const pins = [6, 1].map(count => ({ kind: 'pins', count }));
     const terror = stratagem({ when, target: { who }, effects: pins });
     const blue = ['Alpha 1', 'Alpha 2'].map((name, at) => {
       return team(name, 1, { at: [10 + 3 * at, 30], order: { kind: 'run', group: 'both' } });
     });
     const s = armed({ blue: [squad('Alpha', blue)], red: [team('Raptors', 1, { at: [10, 24] })] }, [], [terror]);
-    return s.startAt('move.charge', { units: ['alpha-1', 'alpha-2'], targets: ['raptors'] });
+    return s.startAt('move.charge', { units: ['alpha-1', 'alpha-2'], targets: ['raptors'], sprint });
   };
 
   test('before the reactions', () => {
@@ -77,6 +77,13 @@ describe('DM.house.segments: who breaks before its charge begins stays where it 
     expect(s.board.units['alpha-1']!.status).toBe('broken');
     expect(s.eventsOf('moved').map(({ unit }) => unit)).toEqual(['alpha-2']);
     expect(s.eventsOf('chargeBonus').map(({ unit }) => unit)).toEqual(['alpha-2']);
+  });
+
+  test('DM.move.sprint.pin: it has not sprinted either', () => {
+    const s = charged('charged', 'foe', true).dice(2);
+    s.answer({ react: 'trick', target: 'alpha-1' }).answer({ react: 'hold' });
+    const tired = s.eventsOf('pinned').filter(({ why }) => why.is === 'sprintingCharge');
+    expect(tired.map(({ unit }) => unit)).toEqual(['alpha-2']);
   });
 
   test('after one that failed', () => {

@@ -59,14 +59,16 @@ export const chargeStep = step(chargeFrame, {
     return { call: chargedWindow({ by: units, targets, blunder: blunder !== undefined }) };
   },
   rollDistance(g, args) {
+    const [by] = args.units;
     const units = chargersOf(g, args);
     if (units.length === 0) return { end: false };
+    args.units = units.map(({ id }) => id);
     const mv = slowest(g.board, units);
     const third = args.sprint && mv > 0 ? throwThird(g, units, 'chargeSprint') : 0;
     args.allowance = args.blunder ?? (2 * mv + third) * 1000;
     args.targets = presentOf(g.board, args.targets).map(({ id }) => id);
     if (args.targets.length === 0) return { go: 'closeIn' };
-    const openers = presentOf(g.board, args.targets).filter(unit => opensFire(unit, args.units[0]!));
+    const openers = presentOf(g.board, args.targets).filter(unit => opensFire(unit, by!));
     if (openers.length === 0) return { go: 'closeIn' };
     const { places } = wayOf(g.board, units, args);
     const asks = openers.flatMap(unit => {
@@ -80,7 +82,7 @@ export const chargeStep = step(chargeFrame, {
     return { askAll: asks };
   },
   openFire(g, args, replies) {
-    const { places } = wayOf(g.board, chargersOf(g, args), args);
+    const { places } = wayOf(g.board, presentOf(g.board, args.units), args);
     const halts = reactAsk.answers(replies).flatMap((reply, index): Halt[] => {
       const share = shareOf(reply, places);
       return share === undefined ? [] : [{ share, shooter: args.openers![index]!, how: 'openFire' }];
@@ -88,7 +90,7 @@ export const chargeStep = step(chargeFrame, {
     args.halts = halts;
   },
   closeIn(g, args) {
-    const units = chargersOf(g, args);
+    const units = presentOf(g.board, args.units);
     const { places, aim } = wayOf(g.board, units, args);
     if (places.length === 0) return undefined;
     const halts = args.halts ?? [];
