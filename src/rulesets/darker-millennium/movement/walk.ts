@@ -129,8 +129,10 @@ export const walk = step(moveWalkFrame, {
  */
 function stopsHere(g: DmGame, unit: DmUnit, args: WalkArgs): boolean {
   if (isImmobile(g.board, unit)) return true;
-  if (unit.status === undefined || args.upset?.includes(unit.id)) return false;
-  if (unit.status === 'broken') return true;
+  const upset = args.upset?.includes(unit.id) === true;
+  // Who was broken before makes no other moves than those; who was shaken may be broken now.
+  if (unit.status === 'broken') return !upset || (args.kind !== 'compulsory' && args.kind !== 'fallback');
+  if (unit.status === undefined || upset) return false;
   return onTable(g.board, unit) && approachedBy(g.board, unit, placesOf(g, unit, args.places)) !== undefined;
 }
 
