@@ -144,10 +144,7 @@ export function abilityLabels(unit: DmUnit): string[] {
   return abilitiesOf(unit).flatMap(text => abilityBook.labelOf(text) ?? []);
 }
 
-/**
- * What abilities and passing effects do to a number of the unit, each with its cause (DM.house.abilities, DM.strat.effects).
- * `toBeHit` changes the roll of whoever shoots at it.
- */
+/** What changes a number of the unit, with causes (DM.house.abilities, DM.strat.effects); `toBeHit` is of whoever shoots at it. */
 export function modifiersOf(board: DmBoard, name: Modified, unit: DmUnit): DmModifier[] {
   const found = abilityBook.modifiers(board, name, { unit });
   for (const { what, source } of unit.effects ?? []) {

@@ -26,10 +26,7 @@ import { reckon, rollMission } from './victory.js';
 
 // Why it is over is the shared room's; cites: { over: 'DM.house.end' }.
 
-/**
- * A whole battle, from the roll for table edges to victory: turns of a Command, an Action, a Psychic and an Onslaught Phase
- * (DM.turn.sequence, DM.turn.psychic, DM.turn.onslaught).
- */
+/** A whole battle, from table edges to victory, in turns of four phases (DM.turn.sequence, DM.turn.psychic, DM.turn.onslaught). */
 export const battle = step(battleFrame, {
   setUpTerrain(g, { field }) {
     const { method } = optionsOf(g.options).battlefield;

@@ -11,10 +11,7 @@ import { MACHINE_KEYWORDS } from './sheet.js';
 
 type Entry = Datasheet['models'][string];
 
-/**
- * What the models of a datasheet are and carry: bodies or machines, but not both (DM.army.av, DM.house.vehicle), and
- * nothing that they could not use.
- */
+/** What models of a datasheet are and carry: bodies or machines, never both, and nothing useless (DM.army.av, DM.house.vehicle). */
 export function armedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
   const at = ['datasheets', sheet.id];
   const faults: LooseEnd[] = [];

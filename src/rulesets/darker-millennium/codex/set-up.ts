@@ -20,13 +20,11 @@ import type { Army, DmBoard, DmModel } from '../board.js';
 import { detachmentsOf, unitAtStart } from '../lookups.js';
 import { mayRide } from '../machines/transports.js';
 import { type DmOptions, optionsOf } from '../options.js';
+import type { Stratagem } from '../stratagems/schema.js';
 import { armies, warlordWorth } from './armies.js';
 import type { Benefit, Codex } from './schema.js';
 
-/**
- * The board before the first beat. All armies stand in reserve. Throws a sentence for players when a side has no list, or
- * one that may not be fielded.
- */
+/** The board before the first beat, all armies in reserve. Throws a sentence for players on a list that is missing or illegal. */
 export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: JsonObject } {
   const agreed = optionsOf({ ...input.options, points: input.points });
   // Nobody lays out or chooses a battlefield that the group brought.
@@ -81,14 +79,15 @@ function leadersOf(board: DmBoard, side: SideId): string[] {
 /** The commander's codex gives rating, missions and events; stratagems come from every codex of the side. */
 function armyOf(codexes: [Codex, ...Codex[]]): Omit<Army, 'name' | 'points'> {
   const [codex] = codexes;
-  const stratagems = codexes.flatMap(each => each.stratagems);
+  const stratagems: Record<string, Stratagem> = {};
+  for (const { id, stratagems: brought } of codexes) for (const each of brought) keep(stratagems, each, id);
   return {
     codex: codex.id,
     strategyRating: codex.strategyRating,
     warlord: '',
     cost: {},
     startModels: 0,
-    stratagems: stratagems.filter(({ id }, index) => stratagems.findIndex(other => other.id === id) === index),
+    stratagems: Object.values(stratagems),
     events: codex.events,
     missions: codex.missions,
   };

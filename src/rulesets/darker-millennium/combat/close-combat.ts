@@ -67,10 +67,7 @@ function inContact(a: DmModel, b: DmModel): boolean {
   return distance(standing(a), standing(b)) <= TOUCH;
 }
 
-/**
- * Who would strike whom if the unit fell back from this enemy now: whom it touches, unless it fights somebody else as well or
- * cannot fight at all (DM.army.dash).
- */
+/** Who would strike whom if the unit fell back: whom it touches, unless it fights another or cannot fight (DM.army.dash). */
 function freeHits(board: DmBoard, unit: DmUnit, enemy: DmUnit): FreeHit[] {
   const own = placedOf(board, unit);
   const others = unitsOf(board, unit.side).filter(friend => friend.id !== unit.id);

@@ -74,10 +74,7 @@ export function damageOf({ damage }: Pick<Weapon, 'damage'>): Distribution {
   return die(damage === 'd3' ? 3 : 6);
 }
 
-/**
- * How one wound on one model ends: its saves and damage are thrown and noted in the volley (DM.house.save). Gives the Wounds
- * it loses.
- */
+/** One wound on one model: saves and damage are thrown and noted in the volley (DM.house.save). Gives the Wounds it loses. */
 export function rollWound(g: DmGame, volley: Volley, model: DmModel, weapon: Pick<Weapon, 'save' | 'damage'>): number {
   for (const save of savesOf(g.board, model, weapon)) {
     const faces = g.roll(save.dice, 6);

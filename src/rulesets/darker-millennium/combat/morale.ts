@@ -57,10 +57,7 @@ export function moraleChance(board: DmBoard, unit: DmUnit): number {
 
 const HOLDS: MoraleOutcome = 'holds';
 
-/**
- * A morale test (DM.house.morale). Failed in cover and not engaged: shaken; else broken. Ends with the outcome. Units that
- * ignore morale and broken ones are not tested.
- */
+/** A morale test (DM.house.morale): failed in cover and not engaged shaken, else broken. Who is immune or broken makes none. */
 export const moraleTest = step(moraleTestFrame, {
   test(g, args) {
     const { unit: id, failed = false, breaks = false } = args;
@@ -72,6 +69,7 @@ export const moraleTest = step(moraleTestFrame, {
   },
   settle(g, { unit: id, why, breaks = false, faces: first = null }) {
     const unit = unitOf(g.board, id);
+    if (!isAlive(unit)) return { end: HOLDS };
     const shaking = { board: g.board, unit };
     const { faces, tested } =
       first === null

@@ -23,10 +23,7 @@ export interface Urgent {
   given: number;
 }
 
-/**
- * Whether an activated leader may issue one further order for a 6: in the Onslaught, up to its Rank, from the pool of its
- * own detachment (DM.command.six.urgent).
- */
+/** Whether a leader may issue one more order for a 6 of its detachment: in the Onslaught, up to its Rank (DM.command.six.urgent). */
 export function urgentOf(board: DmBoard, seat: SeatId, issued: Issued, target: unknown): Urgent | Barred {
   if (board.phase !== 'onslaught') return refuse(t`Urgent Command is for the Onslaught; keep the 6 until then.`);
   const known = typeof target === 'string' && Object.hasOwn(issued, target) ? issued[target] : undefined;

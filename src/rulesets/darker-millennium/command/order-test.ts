@@ -17,7 +17,7 @@ import { reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { clearJams } from '../combat/attack.js';
 import { type DmGame, step } from '../game.js';
-import { majority, rootOf, squadOf } from '../lookups.js';
+import { isAlive, majority, rootOf, squadOf } from '../lookups.js';
 import { helpedBy, helpOf, saveTheTest } from '../stratagems/window.js';
 import { countChampionsFrame, freeOrderAsk, orderTestFrame, type TestArgs } from './frames.js';
 import { coverOf, freeOrders, type OrderFor } from './order-rules.js';
@@ -117,6 +117,7 @@ export const orderTestStep = step(orderTestFrame, {
     const { unit: id, order } = args;
     const ordering = orderingOf(g, args);
     const { unit, issuer } = ordering;
+    if (!isAlive(unit)) return { end: false };
     const { faces, tested } = settleTest(ORDER_TEST, ordering, args.faces!, helpedBy(g, unit, 'order'));
     const { passed } = tested;
     const { doubleOne, doubleSix } = doubleOf(faces, tested);

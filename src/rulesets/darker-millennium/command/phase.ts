@@ -143,10 +143,7 @@ function gainOf(count: number): string {
   return count >= EVENT ? t`A new pool and an event` : t`A new pool`;
 }
 
-/**
- * The Command Phase: First Player, readied detachments, command pools, activation and orders, then what is left of the
- * pools is discarded (DM.command).
- */
+/** The Command Phase: First Player, detachments, pools, activation and orders; then what is left is discarded (DM.command). */
 export const commandPhase = step(commandPhaseFrame, {
   determineFirstPlayer: () => ({ call: determineFirstPlayerFrame() }),
   firstPlayerReadies: g => ({ call: readyDetachmentFrame({ side: sidesInOrder(g.board)[0] }) }),

@@ -192,10 +192,7 @@ function warlordPresent(board: DmBoard, detachment: Detachment): boolean {
   return board.models[board.armies[detachment.side].warlord]?.at !== undefined;
 }
 
-/**
- * What may be turned into a command point now: a 4, then dice that make one, the fewest first, none of them limited
- * (DM.command.pool.point, DM.command.pool.combine).
- */
+/** What may become a command point: a 4, then the fewest dice that make one (DM.command.pool.point, DM.command.pool.combine). */
 export function pointDice(board: DmBoard, detachment: Detachment): ActivationDice[] {
   if (!warlordPresent(board, detachment)) return [];
   return activationDice(detachment.pool.filter(({ limited }) => !limited)).filter(({ value }) => value === 4);

@@ -90,10 +90,7 @@ function throwDamage(g: DmGame, hit: ArmourHit, earlier: readonly ArmourHit[]): 
   }
 }
 
-/**
- * Guns that it would have after these hits, each by its weapon, or by the first of the ways in which it fires
- * (DM.house.weapons.gun); two of a kind count twice.
- */
+/** Guns left after these hits, by the first of the ways in which each fires (DM.house.weapons.gun); two of a kind count twice. */
 function gunsLeft(board: DmBoard, id: string, before: readonly ArmourHit[]): string[] {
   const { weapons } = modelOf(board, id);
   const guns = weapons.filter(weapon => {

@@ -58,10 +58,7 @@ function straightOn(unit: DmUnit, { sprints }: MoveManner): Pick<MoveOptions, 's
   return ignoresMorale(unit) ? { straight: true } : { straight: true, enemyAway: SPRINT_ROOM };
 }
 
-/**
- * Why a group does not end where it was sent, and where it ends instead; undefined when it gets there. For what stands in
- * the report as well as in the preview.
- */
+/** Why a group ends elsewhere than where it was sent, and where, for previews and reports; undefined when it gets there. */
 export function shortfall(board: DmBoard, units: readonly DmUnit[], to: Point, plan: MovePlan): Cause | undefined {
   const [lead] = goneBy(board, units, plan.places);
   if (lead === undefined || lead.models.length === 0 || plan.reached) return undefined;

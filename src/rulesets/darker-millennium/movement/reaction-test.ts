@@ -3,7 +3,7 @@ import { modelOf, unitOf } from '../../board-queries.js';
 import { givenTest, isPassed, settleTest } from '../../characteristic-test.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
-import { squadOf } from '../lookups.js';
+import { isAlive, squadOf } from '../lookups.js';
 import { helpedBy, saveTheTest } from '../stratagems/window.js';
 import { championTeams } from './coherency.js';
 import { chargedWindow, reactAsk, reactionTestFrame, swiftReactionFrame } from './frames.js';
@@ -46,6 +46,7 @@ export const reactionTest = step(reactionTestFrame, {
   },
   settle(g, { unit: id, reaction, would, trigger, face: first = null }) {
     const unit = unitOf(g.board, id);
+    if (!isAlive(unit)) return { end: false };
     const reacting = { board: g.board, options: g.options, unit, would };
     const swift = first === null;
     const { faces, tested } = swift

@@ -38,10 +38,7 @@ export function addDangers(
   return ground.addDangers(met, board, unit, moved, flies(unit));
 }
 
-/**
- * A d6 for each living model that crossed dangerous ground; those with a 1 take a Strength 4 hit (DM.house.table). Gives what
- * each unit suffered, for `combat.aftermath`.
- */
+/** A d6 for each living model that crossed dangerous ground: a 1 is a Strength 4 hit (DM.house.table). Gives what units suffered. */
 function sufferTerrain(g: DmGame, dangers: readonly ground.Danger[]): Suffered[] {
   const suffered: Suffered[] = [];
   for (const danger of dangers) {
@@ -132,8 +129,10 @@ export const walk = step(moveWalkFrame, {
  */
 function stopsHere(g: DmGame, unit: DmUnit, args: WalkArgs): boolean {
   if (isImmobile(g.board, unit)) return true;
-  if (unit.status === undefined || args.upset?.includes(unit.id)) return false;
-  if (unit.status === 'broken') return true;
+  const upset = args.upset?.includes(unit.id) === true;
+  // Who was broken before makes no other moves than those; who was shaken may be broken now.
+  if (unit.status === 'broken') return !upset || (args.kind !== 'compulsory' && args.kind !== 'fallback');
+  if (unit.status === undefined || upset) return false;
   return onTable(g.board, unit) && approachedBy(g.board, unit, placesOf(g, unit, args.places)) !== undefined;
 }
 

@@ -1,9 +1,6 @@
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 
-/**
- * Chance to hit needing `needed` on a d6 (DM.house.hit): a natural 1 always misses; 7, 8 and 9 are a 6 followed by a 4+,
- * 5+ or 6+; more is impossible.
- */
+/** Chance to hit on a d6 (DM.house.hit): a natural 1 misses; 7, 8 and 9 are a 6, then 4+, 5+ or 6+; more is impossible. */
 export function hitChance(needed: number): number {
   if (needed > 6) return needed > 9 ? 0 : d6AtLeast(6) * d6AtLeast(needed - 3);
   return d6AtLeast(needed, { naturalOneFails: true });

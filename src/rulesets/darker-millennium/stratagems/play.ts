@@ -61,10 +61,7 @@ export const applyEffects = step(applyEffectsFrame, {
   again: () => ({ go: 'applyTheNext' }),
 });
 
-/**
- * Whom an event befalls: units on the table for whom it changes something, those with most models first, up to its number
- * (DM.command.six.event). `side` is the one that rolled.
- */
+/** Whom an event befalls: units on the table that it changes, most models first, up to its number (DM.command.six.event). */
 export function unitsOfEvent(at: Agreed, side: SideId, { on, effects }: CodexEvent): DmUnit[] {
   if (on === undefined) return [];
   const { board } = at;

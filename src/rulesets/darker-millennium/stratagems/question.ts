@@ -58,10 +58,7 @@ export function stratagemOption(stratagem: Stratagem): Option {
   return { value: id, label: t`${name}: ${cost} CP`, hint: whatItDoes(stratagem) };
 }
 
-/**
- * The next field that playing it needs: whom, which order, who pays; undefined when the reply is complete. What there is only
- * one of is not asked for.
- */
+/** The next field that playing it needs: whom, which order, who pays. Undefined when complete; where there is one, none is asked. */
 export function nextPlayField(at: Playing, id: unknown, partial: JsonObject): Choices | undefined {
   const { board, seat } = at;
   const stratagem = stratagemsOf(board, seat).find(each => each.id === id);

@@ -1,6 +1,6 @@
 import type { Offer, SeatId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { seatsOf } from '../../board-queries.js';
+import { livingOf, seatsOf } from '../../board-queries.js';
 import type { Help, Settling, Tested } from '../../characteristic-test.js';
 import type { DmUnit } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
@@ -102,7 +102,7 @@ function* watching({ board, options }: Agreed, occasion: Occasion): Generator<Se
   const { own = [] } = occasion;
   for (const side of sidesInOrder(board)) {
     for (const id of seatsOf(board, side)) {
-      if (own.length > 0 && !own.some(unit => board.units[unit]?.seat === id)) continue;
+      if (own.length > 0 && livingOf(board, own).every(({ seat }) => seat !== id)) continue;
       if (!board.quiet?.includes(id) && anyPlayable({ board, options, seat: id, occasion })) yield id;
     }
   }

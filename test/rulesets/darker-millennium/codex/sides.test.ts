@@ -150,6 +150,17 @@ describe('several seats a side', () => {
     expect(stratagems!.map(({ id }) => id)).toEqual(['rising-water', ...guard]);
   });
 
+  test('DM.command.stratagems: allies whose codexes call different stratagems by one id have both', () => {
+    const smoky = armies.readCodex(text.replace('id: rising-water', 'id: smoke'));
+    if ('faults' in smoky) throw new Error(smoky.faults[0]!.why);
+    const { stratagems } = battle([mine, allied], { codexes: [smoky.codex] }).armies.blue;
+    const smokes = stratagems!.filter(({ id }) => id.endsWith('smoke'));
+    expect(smokes.map(({ id, name, keyword }) => [id, name, keyword])).toEqual([
+      ['smoke', 'Rising water', 'Wardens'],
+      ['meridian-guard-smoke', 'Smoke', 'Meridian Guard'],
+    ]);
+  });
+
   test('things of one id in two codexes stay two things', () => {
     expect(board.weapons.pistol).toMatchObject({ name: 'Flintlock', long: 10_000 });
     expect(board.weapons['meridian-guard-pistol']).toMatchObject({

@@ -320,3 +320,16 @@ test('DM.house.weapons.jam, DM.house.overwatch: who waits with a gun that is jam
       .pending.map(({ asks }) => asks);
   expect([asked([]), asked(['rifle'])]).toEqual([['react'], []]);
 });
+
+test('DM.house.segments: who was shaken before and is broken on its way stops as well', () => {
+  const s = scenario({
+    blue: [team('Alpha', 2, { at: [20, 40], order: 'advance', status: 'shaken' })],
+    red: [team('Watch', 1, { at: [20, 20], order: 'overwatch' })],
+  })
+    .startAt('move.advance', { side: 'blue' })
+    .answer({ unit: 'alpha', do: 'advance', to: to(20, 44) });
+  s.dice(6, 6, 6, 6).answer({ react: 'at:0.5' });
+  expect(s.board.units.alpha).toMatchObject({ status: 'broken', moved: 'advance' });
+  expect(s.eventsOf('moved').map(({ last }) => last)).toEqual([false]);
+  expect(s.eventsOf('held').map(({ why }) => why)).toEqual([{ is: 'stops', status: 'broken' }]);
+});

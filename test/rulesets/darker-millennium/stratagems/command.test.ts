@@ -85,3 +85,17 @@ describe('DM.command.stratagems: while pools are spent', () => {
     expect(report?.why[0]).toContain('paid with 1 CP of Blue Detachment');
   });
 });
+
+test('DM.command.activate.rally: who lost its order to anything but a Rally takes no other order in this phase', () => {
+  const terror = stratagem({ target: { who: 'own' }, effects: [6, 1].map(count => ({ kind: 'pins', count })) });
+  const s = commanding(terror).given(board => {
+    board.detachments.blue!.pool = [1, 4].map(face => ({ face, limited: false }));
+  });
+  s.answer({ do: 'activate', die: '1', unit: 'alpha', order: 'run' });
+  s.answer({ do: 'stratagem', stratagem: 'trick', target: 'alpha' });
+  expect(s.board.units.alpha).toMatchObject({ status: 'broken', ordered: true });
+  expect(s.board.units.alpha!.order).toBeUndefined();
+  s.answer({ do: 'activate', die: '4', unit: 'captain-1' });
+  expect(s.refusal({ unit: 'alpha', order: 'down' })?.cite).toBe('DM.command.orders.one');
+  expect(s.refusal({ unit: 'alpha', order: 'rally' })).toBeUndefined();
+});

@@ -52,21 +52,23 @@ export const chargeStep = step(chargeFrame, {
   /** Those who dare not stay where they are (DM.house.abilities.fear). */
   faceTheFear(g, args) {
     if (args.blunder !== undefined) return undefined;
-    args.units = dare(g, presentOf(g.board, args.units), presentOf(g.board, args.targets)).map(({ id }) => id);
+    args.units = dare(g, chargersOf(g, args), presentOf(g.board, args.targets)).map(({ id }) => id);
     return args.units.length === 0 ? { go: 'restore' } : undefined;
   },
   letTargetsReact(_g, { units, targets, blunder }) {
     return { call: chargedWindow({ by: units, targets, blunder: blunder !== undefined }) };
   },
   rollDistance(g, args) {
-    const units = presentOf(g.board, args.units);
+    const [by] = args.units;
+    const units = chargersOf(g, args);
     if (units.length === 0) return { end: false };
+    args.units = units.map(({ id }) => id);
     const mv = slowest(g.board, units);
     const third = args.sprint && mv > 0 ? throwThird(g, units, 'chargeSprint') : 0;
     args.allowance = args.blunder ?? (2 * mv + third) * 1000;
     args.targets = presentOf(g.board, args.targets).map(({ id }) => id);
     if (args.targets.length === 0) return { go: 'closeIn' };
-    const openers = presentOf(g.board, args.targets).filter(unit => opensFire(unit, args.units[0]!));
+    const openers = presentOf(g.board, args.targets).filter(unit => opensFire(unit, by!));
     if (openers.length === 0) return { go: 'closeIn' };
     const { places } = wayOf(g.board, units, args);
     const asks = openers.flatMap(unit => {
@@ -107,10 +109,12 @@ export const chargeStep = step(chargeFrame, {
   restore: (_g, { torn = [] }) => ({ call: restoreCoherencyFrame({ units: torn }) }),
 });
 
-/**
- * The way of the chargers, and what it is aimed at. Who only blunders chases nobody: those who got out of the way are passed
- * (DM.move.charge.blunder).
- */
+/** Who still charges: not who broke, or lost heart, before it set out (DM.house.segments). What is compulsory all do. */
+function chargersOf({ board }: DmGame, { units, blunder }: ChargeArgs): DmUnit[] {
+  return presentOf(board, units).filter(({ status }) => status === undefined || blunder !== undefined);
+}
+
+/** The way of the chargers, and its aim. Who blunders chases nobody: who got out of the way is passed (DM.move.charge.blunder). */
 function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { places: Placed[]; aim?: ChargeAim } {
   const { blunder: distance, bearing: facing, targets, allowance = 0, meet } = args;
   const [stray] = units;

@@ -158,10 +158,7 @@ export const disembark: Move = move({
   worth: () => 1,
 });
 
-/**
- * Models that may stay where they are while others of their group move (DM.move.run): those on the table, of teams that need not
- * close up.
- */
+/** Models that may stay while others of their group move (DM.move.run): on the table, of teams that need not close up. */
 function mayStay(board: DmBoard, units: readonly DmUnit[]): DmModel[] {
   if (isEntering(board, units) || units.some(unit => isBroken(board, unit))) return [];
   return unitsToJoin(board, units).length > 0 ? [] : units.flatMap(unit => placedOf(board, unit));

@@ -17,10 +17,7 @@ import { notImmobile, type Reaction, tested, testOf } from './reaction.js';
 const counterAttackFrame = frameOf<ReactArgs, boolean>('charge.counterAttack');
 const COUNTER_ATTACK = { id: 'counterAttack', would: 'run' } as const;
 
-/**
- * Run orders, straight toward the chargers by the Mv or half the distance, whichever is lower, and the bonus of a charge
- * (DM.move.charge.counterAttack).
- */
+/** Run orders, straight at the chargers by the Mv or half the distance, and a charge's bonus (DM.move.charge.counterAttack). */
 export const counterAttack: Reaction = tested({
   ...COUNTER_ATTACK,
   word: mark`Counter-Attack`,
