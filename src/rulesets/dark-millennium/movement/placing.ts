@@ -93,7 +93,7 @@ export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUn
 /** Straight away from enemies, as far as the models go; `gain` 0 lets them go any way that brings them no nearer. */
 export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], march: MoveManner): MovePlan {
   const { options = USUAL, any = false } = march;
-  const asked = `away ${any ? 'anyhow ' : ''}${unit.id} ${from.map(({ id }) => id).join()}`;
+  const asked = `away ${any} ${unit.id} ${from.map(({ id }) => id).join()}`;
   return rememberPlan(board, `${asked} ${keyOf(placedOf(board, unit), march)}`, () => {
     const models = marchers(board, unit, march);
     const enemies = from.flatMap(enemy => placedOf(board, enemy)).map(standing);
