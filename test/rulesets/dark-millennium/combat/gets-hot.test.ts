@@ -71,9 +71,7 @@ test('DK.weapons.getsHot: who does not turn on its wielder is no luck', () => {
 describe('DK.house.teams, DK.weapons.getsHot: whom a 1 leaves is met by the next team, which goes on to those whom no other has met', () => {
   const cannon = weapon('Cannon', { power: 4 });
   const onward = (weapons = [plasma, cannon], dice = 1): Setting => ({
-    blue: [
-      squad('Alpha', weapons.length, { at: [7, 20], weapons: weapons.map(each => [{ ...each, rof: dice - 1 }]) }),
-    ],
+    blue: [squad('Alpha', weapons.length, { at: [7, 20], weapons: weapons.map(each => [{ ...each, rof: dice - 1 }]) })],
     red: [squad('Bravo', 5, { at: [10, 12], ...idle })],
     options: { house: { teams: 'onward' } },
   });
