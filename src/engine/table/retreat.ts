@@ -11,6 +11,8 @@ export interface FallAway extends Omit<FormUp, 'towards'> {
   toward?: Point | { edge: [Point, Point] };
   /** How much further away it must end for a retreat to count; default 1". */
   gain?: Mils;
+  /** How much further away is enough to look no further; left out: what cannot be bettered by much. */
+  enough?: Mils | undefined;
 }
 
 export interface Retreat extends Formation {
@@ -48,7 +50,7 @@ export function fallAway(request: FallAway): Retreat {
   const stood = models.map(standingOf);
   const before = distancesTo(stood, from);
   const foes = middle(from.flat().map(enemy => enemy.at));
-  const gain = request.gain ?? 1000;
+  const { gain = 1000, enough = allowance * GOOD } = request;
   const here = onMils(middle(models.map(m => m.at)));
   const wanted = goalOf(request, here);
   const goal = wanted ?? onMils(toward(foes, here, allowance + span(foes, here)));
@@ -62,7 +64,7 @@ export function fallAway(request: FallAway): Retreat {
     const gained = Math.min(...after.map((far, index) => far - before[index]!));
     if (!best || gained > best.gained) best = { ...formation, gained };
     if (wanted && best.gained >= gain) break;
-    if (!wanted && best.gained >= allowance * GOOD) break;
+    if (!wanted && best.gained >= enough) break;
   }
   if (best && best.gained >= gain) return best;
   const places: Placement[] = models.map(m => ({ id: m.id, at: m.at, facing: m.facing, path: [m.at], cost: 0 }));

@@ -8,10 +8,9 @@ import { firstBar } from '../../bars.js';
 import { enemiesWithin, onTable, seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { attackOn } from '../combat/attack.js';
 import { prospectOf } from '../combat/choose.js';
 import { areDaemons, lostIfSuppressed } from '../combat/daemons.js';
-import { isTarget } from '../combat/targets.js';
+import { targetOn } from '../combat/targets.js';
 import { breakChance } from '../combat/worth-of-fatigue.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
@@ -147,8 +146,8 @@ function dangerTo(view: DkView, unit: DkUnit): number {
     const points: number[] = [];
     for (const { enemy } of onTable(board, unit) ? enemiesWithin(board, unit) : []) {
       if (points.length === ANSWERING) break;
-      if (isSuppressed(board, enemy) || !isTarget(view, enemy, unit, 'returnFire')) continue;
-      points.push(prospectOf(view, attackOn(enemy, unit.id, 'returnFire')).fatigue);
+      const answer = isSuppressed(board, enemy) ? undefined : targetOn(view, enemy, unit, 'returnFire');
+      if (answer) points.push(prospectOf(view, answer.request, answer.teams).fatigue);
     }
     return breakChance(board, unit, Math.max(0, ...points), 1);
   });

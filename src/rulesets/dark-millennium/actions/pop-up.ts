@@ -212,7 +212,7 @@ function worthOfHeight(view: DkView, unit: DkUnit, { target }: JsonObject, rise:
   const there = viewThere(view, unit, { rise });
   const enemy = enemiesOf(view.board, unit).find(({ id }) => id === target);
   const own = enemy && targetOn(there, unit, enemy, 'advance');
-  return (own ? worthOfAttack(there, own.request) : 0) - A_SEER * seersFrom(view, unit, Number(rise)).length;
+  return (own ? worthOfAttack(there, own.request, own.teams) : 0) - A_SEER * seersFrom(view, unit, Number(rise)).length;
 }
 
 export const popUpStep = step(popUpFrame, {

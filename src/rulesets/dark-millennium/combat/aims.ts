@@ -56,6 +56,12 @@ export function aimedAt(board: DkBoard, aiming: Aiming): Aimed[] {
   return snipers ? [...picked, ...aimed.filter(each => !picked.includes(each))] : aimed;
 }
 
+/** Those whom no other team has met, or all where that is nobody (DK.house.teams). */
+export function unmetOf(all: Aimed[], met: ReadonlySet<ModelId>): Aimed[] {
+  const fresh = all.filter(({ model }) => !met.has(model));
+  return fresh.length > 0 ? fresh : all;
+}
+
 /** Every model that anybody of the team meets, from the nearest who does: in a fight, and for snipers, who each pick one. */
 function metByEach(members: readonly Member[]): Map<ModelId, Met> {
   const met = new Map<ModelId, Met>();

@@ -7,7 +7,7 @@ import type { Cause, DkModified, DkModifier } from '../causes.js';
 import type { Situation } from '../game.js';
 import { defenceOf, speedOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { aimedAt, type Member, type Seen } from './aims.js';
+import { aimedAt, type Member, type Seen, unmetOf } from './aims.js';
 import { type AttackChoice, choiceOf, targetsIn } from './choice.js';
 import { expectedOf } from './expected.js';
 import { type Fighter, fightersOf, meleeRange, weaponAsked } from './fighters.js';
@@ -76,6 +76,8 @@ export interface FireTeam {
   bare?: true;
   /** Who is hit first stands first; each takes one die (DK.combat.allocate). */
   targets: Aimed[];
+  /** Everybody whom it may meet, where its dice go on to those whom no other team has met when they are thrown (DK.house.teams). */
+  reach?: Aimed[];
 }
 
 export interface Options {
@@ -108,6 +110,7 @@ export function planAttack(
     blast: blast * 1000,
     turns: getsHot === 'wielder',
     bare: marginZero === 'zero',
+    onward: order === 'onward',
     met,
   };
   if (request.choice.ram) return ramTeams(board, unit, request, fighters, settings);
@@ -135,7 +138,7 @@ export function planAttack(
   }
   return [...teams.values()].map((team, index) => {
     const made = teamOf(board, unit, request, team, index, settings);
-    if (order === 'onward') for (const { model } of made.targets.slice(0, made.dice)) met.add(model);
+    if (settings.onward) for (const { model } of made.targets.slice(0, made.dice)) met.add(model);
     return made;
   });
 }
@@ -186,7 +189,9 @@ interface Settings {
   /** A 1 of what gets hot turns on its wielder, and hits nobody else. */
   turns: boolean;
   bare: boolean;
-  /** Models that dice of other teams go to, for teams that go on to the next (DK.house.teams). */
+  /** Teams go on to the next (DK.house.teams). */
+  onward: boolean;
+  /** Models that dice of other teams go to, where teams go on to the next. */
   met: ReadonlySet<ModelId>;
 }
 
@@ -196,13 +201,13 @@ function teamOf(
   { targets: units, how, choice }: AttackRequest,
   { weapon, members, count, snipers }: Team,
   index: number,
-  { melee, blast, turns, bare, met }: Settings,
+  { melee, blast, turns, bare, onward, met }: Settings,
 ): FireTeam {
   const rof = weapon.rof + rofBonus(count);
   const spreads = weapon.words.includes('blast');
   const all = aimedAt(board, { unit, targets: units, weapon, members, how, aim: choice.aim, snipers, blast });
-  const fresh = all.filter(({ model }) => spreads || snipers || !met.has(model));
-  const targets = fresh.length > 0 ? fresh : all;
+  const goesOn = onward && !spreads && !snipers;
+  const targets = goesOn ? unmetOf(all, met) : all;
   const picked = all.filter(({ model }) => !snipers || choice.aim === undefined || choice.aim.includes(model));
   const nearest = Math.min(...(picked.length > 0 ? picked : all).map(({ distance }) => distance));
   const models = members.map(({ model }) => model);
@@ -217,6 +222,7 @@ function teamOf(
     // A blast gains nothing from RoF points that are not used for dice (DK.weapons.blast).
     attack: attackValue(board, models, { weapon, how, nearest, spare: spreads ? 0 : rof - (dice - 1), melee }),
     targets,
+    ...(goesOn ? { reach: all } : {}),
   });
   const wanted = choice.dice?.[index];
   if (!spreads) return diceChosen(board, build, rof, targets.length, wanted);

@@ -226,11 +226,15 @@ export function weighAttack(choices: Choices): number[] {
 
 const prospects = boardMemory<Pick<AttackOdds, 'worth' | 'fatigue'>>();
 
-/** What an attack promises: about 1 a model taken out, and the fatigue that it brings. */
-export function prospectOf(view: Situation, request: AttackRequest): Pick<AttackOdds, 'worth' | 'fatigue'> {
+/** What an attack promises: about 1 a model taken out, and the fatigue that it brings. `teams`: its plan, where that is known. */
+export function prospectOf(
+  view: Situation,
+  request: AttackRequest,
+  teams?: readonly FireTeam[],
+): Pick<AttackOdds, 'worth' | 'fatigue'> {
   return prospects(view.board, JSON.stringify(request), () => {
-    if (!canAttack(view.board, view, request)) return { worth: 0, fatigue: 0 };
-    return attackOdds(view.board, planAttack(view.board, view, request));
+    if (teams === undefined && !canAttack(view.board, view, request)) return { worth: 0, fatigue: 0 };
+    return attackOdds(view.board, teams ?? planAttack(view.board, view, request));
   });
 }
 
@@ -238,8 +242,8 @@ export function prospectOf(view: Situation, request: AttackRequest): Pick<Attack
 const ANSWERS: readonly How[] = ['returnFire', 'fightBack'];
 
 /** How much an attack is worth to the computer (DK.house.computer). */
-export function worthOfAttack(view: Situation, request: AttackRequest): number {
-  const { worth, fatigue } = prospectOf(view, request);
+export function worthOfAttack(view: Situation, request: AttackRequest, teams?: readonly FireTeam[]): number {
+  const { worth, fatigue } = prospectOf(view, request, teams);
   const [target] = request.targets;
   const acts = ANSWERS.includes(request.how) ? 1 : 0;
   return worth + (target ? worthOfFatigue(view.board, unitOf(view.board, target), fatigue, acts) : 0);

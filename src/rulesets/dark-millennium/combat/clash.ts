@@ -6,6 +6,7 @@ import type { DamageLevel, DkBoard } from '../board.js';
 import type { TiredBy } from '../causes.js';
 import { type DkGame, step } from '../game.js';
 import { defenceOf, standing } from '../lookups.js';
+import { unmetOf } from './aims.js';
 import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from './attack.js';
 import { heroicDice } from './choice.js';
 import { backlashOf, fatigueOf, heavierOf, hitLevel, worse } from './damage.js';
@@ -106,7 +107,14 @@ function rollTeams(
   heroes: readonly number[],
   stood: ClashArgs['stood'],
 ): Volley[] {
-  return teams.map((team, index) => rollTeam(g, team, heroes[index] ?? 0, stood));
+  const met = new Set<ModelId>();
+  return teams.map((team, index) => {
+    // Whom a 1 has left is met by the next team (DK.house.teams, DK.weapons.getsHot).
+    const targets = team.reach ? unmetOf(team.reach, met) : team.targets;
+    const volley = rollTeam(g, { ...team, targets }, heroes[index] ?? 0, stood);
+    for (const { model } of volley.thrown) if (model !== undefined) met.add(model);
+    return volley;
+  });
 }
 
 /** Everybody whom these teams could meet (DK.turn.simultaneous). */

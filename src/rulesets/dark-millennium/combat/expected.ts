@@ -5,6 +5,7 @@ import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { DAMAGE_LEVELS, type DamageLevel, type DkBoard, type Weapon } from '../board.js';
 import { defenceOf } from '../lookups.js';
 import { aftermathOfDie, type LevelChances, type Scores, scoresOf } from './aftermath.js';
+import { unmetOf } from './aims.js';
 import type { Aimed, FireTeam } from './attack.js';
 import {
   backlashOf,
@@ -64,8 +65,14 @@ function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed, heroic = false
   return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profile, { faces, bare: team.bare === true });
 }
 
+/** A team, and how many of its dice go to models where that is settled. */
+interface Thrown extends FireTeam {
+  given?: number;
+}
+
 /** How many dice of a team go to models, with the chance of each number: all that do not turn on their wielders (DK.weapons.getsHot). */
-function givenOut({ dice, hot }: FireTeam, heroic: number): { given: number; chance: number }[] {
+function givenOut({ dice, hot, given }: Thrown, heroic: number): { given: number; chance: number }[] {
+  if (given !== undefined) return [{ given, chance: 1 }];
   if (!hot) return [{ given: dice, chance: 1 }];
   const sure = Math.min(heroic, dice);
   return pairsOf(binomial(dice - sure, 5 / 6)).map(([more, chance]) => ({ given: sure + more, chance }));
@@ -135,7 +142,39 @@ function endOfDie(board: DkBoard, team: FireTeam, aimed: Aimed, heroic: boolean)
  * What an attack comes to, all teams together (DK.combat.allocate, DK.combat.fatigue, DK.weapons.getsHot); so many dice of each team are sixes
  * (DK.heroes.dice).
  */
-export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: readonly number[] = []): AttackOdds {
+export function attackOdds(board: DkBoard, teams: readonly Thrown[], heroes: readonly number[] = []): AttackOdds {
+  // What a 1 of one team leaves to the others is looked at case by case (DK.house.teams).
+  const open = teams.findIndex(({ hot, given }, at) => {
+    return hot && given === undefined && teams.slice(at + 1).some(({ reach }) => reach);
+  });
+  if (open < 0) return oddsOf(board, teams, heroes);
+  const cases = givenOut(teams[open]!, heroes[open] ?? 0).map(({ given, chance }) => {
+    return { chance, odds: attackOdds(board, metBefore(teams, open, given), heroes) };
+  });
+  const average = (of: (odds: AttackOdds) => number) =>
+    cases.reduce((sum, each) => sum + each.chance * of(each.odds), 0);
+  return {
+    damaged: average(odds => odds.damaged),
+    out: average(odds => odds.out),
+    friends: average(odds => odds.friends),
+    fatigue: average(odds => odds.fatigue),
+    worth: average(odds => odds.worth),
+    back: average(odds => odds.back),
+  };
+}
+
+/** Whom each team meets when so many dice of one of them go to models. */
+function metBefore(teams: readonly Thrown[], open: number, given: number): Thrown[] {
+  const met = new Set<ModelId>();
+  return teams.map((team, at) => {
+    const targets = team.reach ? unmetOf(team.reach, met) : team.targets;
+    const now: Thrown = { ...team, targets, ...(at === open ? { given } : {}) };
+    for (const { model } of targets.slice(0, now.given ?? now.dice)) met.add(model);
+    return now;
+  });
+}
+
+function oddsOf(board: DkBoard, teams: readonly Thrown[], heroes: readonly number[]): AttackOdds {
   let worst = UNHARMED;
   let missed = 1;
   let spared = 1;

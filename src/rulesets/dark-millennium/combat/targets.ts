@@ -96,7 +96,7 @@ export function readTarget(
 export function weighTargets(view: DkView, targets: readonly Target[], choices: Choices): number[] {
   return choices.options.map(({ value }) => {
     const target = targets.find(({ enemy }) => enemy.id === value);
-    return target ? worthOfAttack(view, target.request) : 0;
+    return target ? worthOfAttack(view, target.request, target.teams) : 0;
   });
 }
 
@@ -104,7 +104,7 @@ export function weighTargets(view: DkView, targets: readonly Target[], choices: 
 export function bestTarget(view: Situation, targets: readonly Target[]): { target: Target; worth: number } | undefined {
   let best: { target: Target; worth: number } | undefined;
   for (const target of targets) {
-    const worth = worthOfAttack(view, target.request);
+    const worth = worthOfAttack(view, target.request, target.teams);
     if (best === undefined || worth > best.worth) best = { target, worth };
   }
   return best;

@@ -36,7 +36,8 @@ function sumOf({ names, need, base, modifiers }: Met, face: number): string {
 
 /** Who goes no way stays where it was, but for those who were not on the table before. */
 function stillWords(who: string, kind: MovedKind, at: string): string {
-  return kind === 'enter' || kind === 'dismount' ? t`${who} stands at \`${at}\`` : t`${who} stayed at \`${at}\``;
+  if (kind === 'enter') return t`${who} came on at \`${at}\``;
+  return kind === 'dismount' ? t`${who} got out at \`${at}\`` : t`${who} stayed at \`${at}\``;
 }
 
 export const tellMoves: Narrators<MoveEvent> = {

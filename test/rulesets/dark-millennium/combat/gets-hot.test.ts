@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Aimed, type FireTeam, planAttack } from '../../../../src/rulesets/dark-millennium/combat/attack.js';
 import { attackOdds } from '../../../../src/rulesets/dark-millennium/combat/expected.js';
 import { boardOf, type Setting, squad, weapon } from '../../../support/dk.js';
 import { idle, plan, play } from '../turns.js';
@@ -65,4 +66,43 @@ test('DK.weapons.getsHot: who does not turn on its wielder is no luck', () => {
   // At +1 against 3+: 2 or more, which every face has that is no 1.
   expect(luck({})).toMatchObject([{ luck: { expected: 1, got: 1 } }]);
   expect(luck({ getsHot: 'both' })).toMatchObject([{ luck: { expected: expect.closeTo(10 / 6), got: 1 } }]);
+});
+
+describe('DK.house.teams, DK.weapons.getsHot: whom a 1 leaves is met by the next team, which goes on to those whom no other has met', () => {
+  const cannon = weapon('Cannon', { power: 4 });
+  const onward = (weapons = [plasma, cannon], dice = 1): Setting => ({
+    blue: [squad('Alpha', weapons.length, { at: [7, 20], weapons: weapons.map(each => [{ ...each, rof: dice - 1 }]) })],
+    red: [squad('Bravo', 5, { at: [10, 12], ...idle })],
+    options: { house: { teams: 'onward' } },
+  });
+  const met = (setting: Setting, dice: string, ...faces: number[]) => {
+    const battle = play(setting);
+    battle.dice(...faces).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice });
+    return battle.eventsOf('attacked')[0]!.volleys.map(({ thrown }) => thrown.map(({ model }) => model));
+  };
+
+  test('a die of the first', () => {
+    expect(met(onward(), '1,1', 3, 3)).toEqual([['bravo-1'], ['bravo-2']]);
+    expect(met(onward(), '1,1', 1, 3)).toEqual([[undefined], ['bravo-1']]);
+  });
+
+  test('some of several, and then the third team', () => {
+    const three = onward([plasma, cannon, weapon('Rifle')], 2);
+    expect(met(three, '2,2,1', 3, 3, 3, 3, 3)).toEqual([['bravo-1', 'bravo-2'], ['bravo-3', 'bravo-4'], ['bravo-5']]);
+    expect(met(three, '2,2,1', 1, 3, 3, 3, 3)).toEqual([[undefined, 'bravo-1'], ['bravo-2', 'bravo-3'], ['bravo-4']]);
+  });
+
+  test('the odds know it', () => {
+    const setting = { ...onward(), red: [squad('Bravo', 2, { at: [10, 12], ...idle })] };
+    const board = boardOf(setting);
+    // Whoever is met second cannot be missed.
+    board.models['bravo-2']!.hurt.assault = 3;
+    const request = { unit: 'alpha', targets: ['bravo'], how: 'fire' as const, choice: {} };
+    const [hot, cold] = planAttack(board, { options: setting.options! }, request);
+    const [first, second] = cold!.reach!;
+    const alone = (team: FireTeam, aimed: Aimed) => attackOdds(board, [{ ...team, targets: [aimed] }]).out;
+    expect(alone(cold!, first!)).toBeLessThan(alone(cold!, second!));
+    const out = alone(hot!, first!) + (5 * alone(cold!, second!) + alone(cold!, first!)) / 6;
+    expect(attackOdds(board, [hot!, cold!]).out).toBeCloseTo(out, 10);
+  });
 });

@@ -55,7 +55,7 @@ test('DK.reserves.teleport: anywhere, and then it fires as if it stood', () => {
   expect(lines[0]).toBe('**Alpha** will stand at `F4.4`: open ground.');
   play.answer(enter);
   expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'fire' } });
-  expect(play.reports.flatMap(report => report.lines)).toContain('Alpha stands at `F4.4`');
+  expect(play.reports.flatMap(report => report.lines)).toContain('Alpha came on at `F4.4`');
 });
 
 test('DK.reserves.airDrop: on open ground only, and then it fires at -1', () => {
