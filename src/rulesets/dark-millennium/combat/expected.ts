@@ -65,6 +65,9 @@ function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed, heroic = false
   return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profile, { faces, bare: team.bare === true });
 }
 
+/** Cases of an attack that are looked at one by one: two hot teams of fifteen dice, eight of one. */
+const MOST_CASES = 256;
+
 /** A team, and how many of its dice go to models where that is settled. */
 interface Thrown extends FireTeam {
   given?: number;
@@ -142,14 +145,21 @@ function endOfDie(board: DkBoard, team: FireTeam, aimed: Aimed, heroic: boolean)
  * What an attack comes to, all teams together (DK.combat.allocate, DK.combat.fatigue, DK.weapons.getsHot); so many dice of each team are sixes
  * (DK.heroes.dice).
  */
-export function attackOdds(board: DkBoard, teams: readonly Thrown[], heroes: readonly number[] = []): AttackOdds {
+export function attackOdds(
+  board: DkBoard,
+  teams: readonly Thrown[],
+  heroes: readonly number[] = [],
+  most = MOST_CASES,
+): AttackOdds {
   // What a 1 of one team leaves to the others is looked at case by case (DK.house.teams).
   const open = teams.findIndex(({ hot, given }, at) => {
     return hot && given === undefined && teams.slice(at + 1).some(({ reach }) => reach);
   });
-  if (open < 0) return oddsOf(board, teams, heroes);
-  const cases = givenOut(teams[open]!, heroes[open] ?? 0).map(({ given, chance }) => {
-    return { chance, odds: attackOdds(board, metBefore(teams, open, given), heroes) };
+  const left = open < 0 ? [] : givenOut(teams[open]!, heroes[open] ?? 0);
+  // Of too many hot teams only the first leave anything to the others.
+  if (left.length === 0 || left.length > most) return oddsOf(board, teams, heroes);
+  const cases = left.map(({ given, chance }) => {
+    return { chance, odds: attackOdds(board, metBefore(teams, open, given), heroes, most / left.length) };
   });
   const average = (of: (odds: AttackOdds) => number) =>
     cases.reduce((sum, each) => sum + each.chance * of(each.odds), 0);
