@@ -128,7 +128,7 @@ export const campaignAdd: Command = {
   options: [CAMPAIGN, textOption('region', mark`On a map: what it is fought for.`, { autocomplete: true, most: 40 })],
   reply: 'public',
   async run(bot, interaction) {
-    const info = await bot.games.lastBattleIn(interaction.channelId);
+    const info = await bot.games.battleToCount(interaction.channelId);
     if (info === undefined) return tell(interaction, campaignWords.noBattleHere());
     const region = interaction.options.getString('region');
     const of = { ...(await where(bot, interaction)), battle: info.id, ...(region === null ? {} : { region }) };

@@ -102,6 +102,7 @@ export const GAMES_METHODS = Object.keys({
   openCampaign: 1,
   joinCampaign: 1,
   leaveCampaign: 1,
+  battleToCount: 1,
   addToCampaign: 1,
   pairCampaign: 1,
   lookAtCampaignEnd: 1,
