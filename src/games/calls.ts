@@ -33,6 +33,7 @@ import * as presetting from './presets.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
 import * as remembering from './remembering.js';
+import * as reminding from './reminders.js';
 import * as rosters from './rosters.js';
 import * as ruledDefaults from './ruled-defaults.js';
 import * as ruling from './rulings.js';
@@ -122,6 +123,7 @@ export const CALLS = {
   ...some(settingReactions, 'reactions', 'setReactions'),
   ...some(standing, 'standingOrders', 'addStandingOrder', 'dropStandingOrder', 'stillWaiting', 'targetKinds'),
   ...some(wishing, 'setWishes', 'setPings', 'directRefused'),
+  ...some(reminding, 'whomToPing'),
   ...some(ofUser, 'dataOf', 'battlesToLeave', 'forgetMe'),
   ...some(waking, 'hours', 'setHours'),
   ...some(absence, 'setAway', 'comeBack'),

@@ -157,6 +157,7 @@ export const GAMES_METHODS = Object.keys({
   targetKinds: 1,
   setWishes: 1,
   setPings: 1,
+  whomToPing: 1,
   directRefused: 1,
   dataOf: 1,
   battlesToLeave: 1,
