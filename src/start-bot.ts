@@ -160,7 +160,9 @@ function mkdirData(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (fault) {
-    throw new ConfigFault(`FIELDPOST_DATA: the folder ${folder} cannot be made (${describeFault(fault)}); name one that this user may write.`);
+    throw new ConfigFault(
+      `FIELDPOST_DATA: the folder ${folder} cannot be made (${describeFault(fault)}); name one that this user may write.`,
+    );
   }
 }
 

@@ -84,7 +84,10 @@ test('a missing, empty or wrong token, and settings that cannot be used: one sen
       { FIELDPOST_HEALTH_PORT: new URL(discord.api).port },
       /^fieldpost: FIELDPOST_HEALTH_PORT: the port \d+ cannot be had .+; choose one that is free, or 0 for none\.$/,
     ),
-    refuses({ FIELDPOST_DATA: '/dev/null/at/all' }, /^fieldpost: FIELDPOST_DATA: the folder .+; name one that this user may write\.$/),
+    refuses(
+      { FIELDPOST_DATA: '/dev/null/at/all' },
+      /^fieldpost: FIELDPOST_DATA: the folder .+; name one that this user may write\.$/,
+    ),
   ]);
 }, 60_000);
 

@@ -66,7 +66,12 @@ test('IO.strike.flyer: where a flyer goes that is called for, and whom it sets d
 test('IO.orders.one: whose orders are over is offered no plan of what the enemy does, though it is called alike', async () => {
   const { state, board } = battle();
   const store = await openStore(':memory:');
-  const phase = (playerTurn: number) => ({ ...board, playerTurn, phase: 'orders', acting: playerTurn % 2 ? 'blue' : 'red' });
+  const phase = (playerTurn: number) => ({
+    ...board,
+    playerTurn,
+    phase: 'orders',
+    acting: playerTurn % 2 ? 'blue' : 'red',
+  });
   const ended = { ...emptyBody(ruleset, { title: 'Turn 1 · Orders', made: '1.orders' }), state: 'ended' as const };
   const plan = { ...ended, id: 'p', battle: 'b', seat: 'blue', user: 'u', phase: '1.orders', revision: 1, since: 0 };
   const after = async (playerTurn: number) =>
