@@ -1,9 +1,8 @@
 /** The bot's process: reads its settings, starts it, and ends it when it is told to or cannot go on. */
 import { pino } from 'pino';
-import { ConfigFault, readConfig } from './config.js';
-import { describeFault, Refused } from './discord/client.js';
-import { StoreFault } from './games/games.js';
-import { startBot, within } from './start-bot.js';
+import { readConfig } from './config.js';
+import { describeFault } from './discord/client.js';
+import { sentenceOf, startBot, within } from './start-bot.js';
 
 /** Milliseconds that stopping may take in all. */
 const LONGEST_STOP = 4_000;
@@ -40,8 +39,8 @@ async function main(): Promise<void> {
 }
 
 main().catch(fault => {
-  const known = fault instanceof ConfigFault || fault instanceof StoreFault || fault instanceof Refused;
+  const sentence = sentenceOf(fault);
   // Of what Discord refused, all that was sent hangs on the fault itself.
-  console.error(known ? `fieldpost: ${fault.message}` : fault instanceof Error ? fault.stack : fault);
-  process.exit(known ? 2 : 1);
+  console.error(sentence !== undefined ? `fieldpost: ${sentence}` : fault instanceof Error ? fault.stack : fault);
+  process.exit(sentence !== undefined ? 2 : 1);
 });

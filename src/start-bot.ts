@@ -10,13 +10,13 @@ import { allCommands } from './commands/index.js';
 import { type Config, ConfigFault, DATABASE } from './config.js';
 import { stopShowing } from './discord/answering.js';
 import type { Bot } from './discord/bot.js';
-import { connect, describeFault, makeClient, untilAnswered } from './discord/client.js';
+import { connect, describeFault, makeClient, Refused, untilAnswered } from './discord/client.js';
 import { openLanguages } from './discord/languages.js';
 import { settleServers } from './discord/moved-battle.js';
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
-import type { Games, ThreadOptions } from './games/games.js';
+import { type Games, StoreFault, type ThreadOptions } from './games/games.js';
 import { openGamesThread } from './games/games-thread.js';
 import { rulebookOf } from './games/rulebook.js';
 import { spareMemory } from './games/spare-memory.js';
@@ -130,6 +130,15 @@ export async function startBot(
   }
 }
 
+/** What the host is told of a fault that they can mend; undefined where it is none. */
+export function sentenceOf(fault: unknown): string | undefined {
+  if (fault instanceof ConfigFault || fault instanceof StoreFault || fault instanceof Refused) return fault.message;
+  // A thread that could not begin names it in its message alone.
+  return fault instanceof Error && /\bE[MN]FILE\b/.test(fault.message)
+    ? 'Too few files may be open at once: allow the bot 1024, as ulimit -n 1024 does, and start it again.'
+    : undefined;
+}
+
 /** What `work` gives, or undefined when it takes longer than so many milliseconds. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
@@ -151,7 +160,9 @@ function mkdirData(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (fault) {
-    throw new ConfigFault(`FIELDPOST_DATA: the folder ${folder} cannot be made (${describeFault(fault)}).`);
+    throw new ConfigFault(
+      `FIELDPOST_DATA: the folder ${folder} cannot be made (${describeFault(fault)}); name one that this user may write.`,
+    );
   }
 }
 

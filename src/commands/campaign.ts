@@ -10,7 +10,7 @@ import { endAsksBody, historyBody, type StatsAbout, saidBody, standingsBody, sta
 import { clip, LIMITS } from '../discord/limits.js';
 import { mayHost } from '../discord/may-host.js';
 import { placeOf } from '../discord/place.js';
-import { show, tell } from '../discord/replies.js';
+import { postAnew, show, tell } from '../discord/replies.js';
 import { mark, t } from '../engine/language.js';
 import { type CampaignOutcome, campaignWords, type InCampaign } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
@@ -128,7 +128,7 @@ export const campaignAdd: Command = {
   options: [CAMPAIGN, textOption('region', mark`On a map: what it is fought for.`, { autocomplete: true, most: 40 })],
   reply: 'public',
   async run(bot, interaction) {
-    const info = await bot.games.lastBattleIn(interaction.channelId);
+    const info = await bot.games.battleToCount(interaction.channelId);
     if (info === undefined) return tell(interaction, campaignWords.noBattleHere());
     const region = interaction.options.getString('region');
     const of = { ...(await where(bot, interaction)), battle: info.id, ...(region === null ? {} : { region }) };
@@ -152,7 +152,10 @@ export const campaignPair: Command = {
   async run(bot, interaction) {
     const unplayed = interaction.options.getBoolean('unplayed') ?? false;
     const outcome = await bot.games.pairCampaign({ ...(await where(bot, interaction)), unplayed });
-    await showDone(interaction, outcome);
+    if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+    const paired = outcome.page.round?.pairs.flatMap(({ a, b }) => [a, b]) ?? [];
+    const others = paired.filter(user => user !== interaction.user.id);
+    await postAnew(interaction, saidBody(outcome.said, await bot.games.whomToPing(others)));
   },
   complete,
 };

@@ -9,7 +9,7 @@ import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { mayHost } from '../discord/may-host.js';
 import { show, tell } from '../discord/replies.js';
-import { awaitsVote, rulingBody, vote, withdraw } from '../discord/ruling.js';
+import { awaitsVote, rulingBody, unseenBy, vote, withdraw } from '../discord/ruling.js';
 import * as words from '../discord/ruling-words.js';
 import { codeSafe, plain } from '../discord/text.js';
 import { mark, t, translated } from '../engine/language.js';
@@ -137,12 +137,15 @@ export const rulingList: Command = {
   async run(bot, interaction) {
     const typed = interaction.options.getString('words') ?? undefined;
     const guild = interaction.guildId ?? '';
-    const found = await bot.games.rulings({ guild, ...(typed ? { words: typed } : {}), most: MOST_LISTED });
+    const unseen = unseenBy(interaction);
+    const wanted = { guild, unseen, ...(typed ? { words: typed } : {}), most: MOST_LISTED + 1 };
+    const found = await bot.games.rulings(wanted);
     const shown = typed === undefined ? undefined : plain(clip(typed, 60));
     if (found.length === 0)
       return tell(interaction, shown === undefined ? translated(words.NONE) : words.noneWith(shown));
-    const lines = found.map(each => words.inList(each, linkTo(each)));
-    await show(interaction, message([text([words.listTitle(shown), ...lines].join('\n'))], { private: true }));
+    const lines = found.slice(0, MOST_LISTED).map(each => words.inList(each, linkTo(each)));
+    const more = found.length > MOST_LISTED ? [translated(words.MORE)] : [];
+    await show(interaction, message([text([words.listTitle(shown), ...lines, ...more].join('\n'))], { private: true }));
   },
 };
 
@@ -242,15 +245,21 @@ async function rulingsMeant(
   wanted: (of: RulingInfo) => boolean = () => true,
 ): Promise<RulingInfo[]> {
   const known = await bot.games.ruling({ ruling: typed.trim(), guild: interaction.guildId ?? '' });
-  if (known) return [known];
+  if (known && !unseenBy(interaction).includes(known.channel)) return [known];
   const all = await rulingsWith(bot, interaction, typed);
   const found = all.some(wanted) ? all.filter(wanted) : all;
   const exact = found.find(({ question }) => question.trim().toLowerCase() === typed.trim().toLowerCase());
   return exact ? [exact] : found;
 }
 
-function rulingsWith(bot: Bot, { guildId }: BaseInteraction, typed: string): Promise<RulingInfo[]> {
-  return bot.games.rulings({ guild: guildId ?? '', words: typed, most: LIMITS.autocompleteChoices });
+function rulingsWith(bot: Bot, interaction: BaseInteraction, typed: string): Promise<RulingInfo[]> {
+  const unseen = unseenBy(interaction);
+  return bot.games.rulings({
+    guild: interaction.guildId ?? '',
+    words: typed,
+    unseen,
+    most: LIMITS.autocompleteChoices,
+  });
 }
 
 async function completeRuling(bot: Bot, interaction: AutocompleteInteraction) {

@@ -15,9 +15,9 @@ import { relativeTime, small } from './text.js';
 /** Units of a player that are shown. */
 const MOST_UNITS = 25;
 
-/** What was done, for everybody; nobody is pinged by it. */
-export function saidBody(said: string): MessageBody {
-  return message([text(said)]);
+/** What was done, for everybody; it pings nobody else. */
+export function saidBody(said: string, ping: string[] = []): MessageBody {
+  return message([text(said)], { ping });
 }
 
 /** Asks a host once more, before a campaign or its season ends. */

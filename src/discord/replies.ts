@@ -90,11 +90,17 @@ export async function tell(interaction: RepliableInteraction, why: string): Prom
   const body = message([text(why)], { private: true });
   if (!interaction.deferred || interaction.ephemeral !== false) return show(interaction, body);
   // An answer for everybody was promised, and a promise keeps its audience: it is taken back.
+  await postAnew(interaction, body);
+}
+
+/** Posts a message in place of the deferred answer: to fill that would be an edit, which pings nobody. */
+export async function postAnew(interaction: RepliableInteraction, body: MessageBody): Promise<void> {
+  const { flags, components, allowed_mentions } = body;
   let taken = false;
   await untilShown(interaction, async () => {
     if (!taken) await takeBack(interaction);
     taken = true;
-    const said = { flags: body.flags, components: body.components, allowedMentions: { parse: [] } };
+    const said = { flags, components, allowedMentions: { parse: [], users: allowed_mentions.users } };
     await sent(() => interaction.followUp(said as InteractionReplyOptions));
   });
 }

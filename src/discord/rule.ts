@@ -1,3 +1,4 @@
+import type { BaseInteraction } from 'discord.js';
 import { mark, t, translated } from '../engine/language.js';
 import { settingSaid } from '../games/games.js';
 import { chapterOf, type Rule, rulebookOf } from '../games/rulebook.js';
@@ -10,6 +11,7 @@ import { inServerLanguage } from './languages.js';
 import { clip, LIMITS } from './limits.js';
 import type { Press } from './press.js';
 import { deferInPlace, show, tell } from './replies.js';
+import { unseenBy } from './ruling.js';
 import * as words from './ruling-words.js';
 import { small } from './text.js';
 
@@ -32,12 +34,13 @@ const MOST_RULINGS = 5;
  */
 export async function ruledAbout(
   bot: Bot,
-  { guildId, channelId }: Pick<Press, 'guildId' | 'channelId'>,
+  interaction: BaseInteraction,
   rule: Pick<Rule, 'id' | 'ruleset'> | undefined,
   typed?: string,
 ): Promise<string[]> {
+  const { guildId, channelId } = interaction;
   if (guildId === null) return [];
-  const of = { guild: guildId, decided: true, most: MOST_RULINGS };
+  const of = { guild: guildId, unseen: unseenBy(interaction), decided: true, most: MOST_RULINGS };
   const about = rule ? await bot.games.rulings({ ...of, rule: rule.id }) : [];
   const worded = typed === undefined || typed.trim() === '' ? [] : await bot.games.rulings({ ...of, words: typed });
   const all = [...about, ...worded.filter(({ id }) => about.every(each => each.id !== id))].slice(0, MOST_RULINGS);

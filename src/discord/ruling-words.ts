@@ -111,6 +111,7 @@ export function withdrawalPosted(of: { channel: string }): string {
 export function listTitle(words: string | undefined): string {
   return words === undefined ? t`### Rulings of this server` : t`### Rulings with “${words}”`;
 }
+export const MORE = mark`-# There are more: \`/ruling list words:\` finds them.`;
 export const NONE = mark`Nothing was ruled here yet; \`/ruling propose\` puts a question to the vote.`;
 export function noneWith(words: string): string {
   return t`No ruling here has “${words}” in it; \`/ruling list\` shows them all.`;

@@ -1,4 +1,11 @@
-import { type BaseInteraction, GuildMember, PermissionFlagsBits, type RepliableInteraction } from 'discord.js';
+import {
+  type BaseInteraction,
+  ChannelType,
+  type GuildBasedChannel,
+  GuildMember,
+  PermissionFlagsBits,
+  type RepliableInteraction,
+} from 'discord.js';
 import { t, translated } from '../engine/language.js';
 import { isAmong, type RulingInfo, type Voter } from '../games/games.js';
 import { linkTo } from '../games/ruling-link.js';
@@ -58,9 +65,20 @@ function voterOf(bot: Bot, interaction: BaseInteraction, channel: string): Voter
 
 function canSee(bot: Bot, { member, guildId }: BaseInteraction, channel: string): boolean {
   const found = bot.client.channels.cache.get(channel);
-  if (member === null || found === undefined || found.isDMBased() || found.guildId !== guildId) return false;
-  if (found.isThread() && found.type === 12) return false;
-  return member instanceof GuildMember && found.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
+  if (found === undefined || found.isDMBased() || found.guildId !== guildId) return false;
+  return member instanceof GuildMember && isSeenBy(member, found);
+}
+
+function isSeenBy(member: GuildMember, channel: GuildBasedChannel): boolean {
+  if (channel.type === ChannelType.PrivateThread) return false;
+  return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
+}
+
+/** Channels whose rulings somebody is not told of, since they do not see them. */
+export function unseenBy({ guild, member, channelId }: BaseInteraction): string[] {
+  if (guild === null || !(member instanceof GuildMember)) return [];
+  const others = guild.channels.cache.filter(({ id }) => id !== channelId);
+  return [...others.filter(channel => !isSeenBy(member, channel)).keys()];
 }
 
 /** An option of a vote, or its Withdraw. */

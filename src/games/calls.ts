@@ -6,6 +6,7 @@ import * as absence from './away.js';
 import * as fields from './battlefields.js';
 import * as builds from './builds.js';
 import * as campaigning from './campaigns/campaigns.js';
+import * as counting from './campaigns/may-count.js';
 import * as changingPlans from './change-plan.js';
 import * as claiming from './claim.js';
 import * as clocks from './clocks.js';
@@ -32,6 +33,7 @@ import * as presetting from './presets.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
 import * as remembering from './remembering.js';
+import * as reminding from './reminders.js';
 import * as rosters from './rosters.js';
 import * as ruledDefaults from './ruled-defaults.js';
 import * as ruling from './rulings.js';
@@ -97,6 +99,7 @@ export const CALLS = {
   ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll', 'matchUp'),
 
   ...some(campaigning, 'campaigns', 'openCampaign', 'joinCampaign', 'leaveCampaign', 'addToCampaign', 'pairCampaign'),
+  ...some(counting, 'battleToCount'),
   ...some(campaigning, 'lookAtCampaignEnd', 'endCampaign', 'campaignPage', 'campaignHistory'),
 
   ...some(presetting, 'presets', 'preset', 'savePreset', 'dropPreset'),
@@ -120,6 +123,7 @@ export const CALLS = {
   ...some(settingReactions, 'reactions', 'setReactions'),
   ...some(standing, 'standingOrders', 'addStandingOrder', 'dropStandingOrder', 'stillWaiting', 'targetKinds'),
   ...some(wishing, 'setWishes', 'setPings', 'directRefused'),
+  ...some(reminding, 'whomToPing'),
   ...some(ofUser, 'dataOf', 'battlesToLeave', 'forgetMe'),
   ...some(waking, 'hours', 'setHours'),
   ...some(absence, 'setAway', 'comeBack'),

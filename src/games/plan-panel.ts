@@ -141,7 +141,11 @@ export async function workOut(app: Application, at: Table, plan: Plan, how: HowR
 export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Promise<PlanPanel> {
   const { id, battle, revision, title, lines, stops, why, more, offered } = plan;
   const { planning } = ruleset;
-  const after = plan.state === 'ended' ? planning.phaseOf(state.board)?.title : planning.behind(plan.phase);
+  const side = state.board.seats.find(seat => seat.id === plan.seat)?.side;
+  const now = planning.phaseOf(state.board);
+  // In what is the enemy's alone nothing can be foreseen.
+  const isOwn = now?.side === undefined || now.side === side;
+  const after = plan.state !== 'ended' ? planning.behind(plan.phase) : isOwn ? now?.title : undefined;
   const asked = state.pending.find(
     ({ who, asks, reply }) => reply === undefined && who === plan.seat && asks in ruleset.planning.doing,
   );
@@ -164,7 +168,7 @@ export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Pr
     ...(after === undefined ? {} : { after }),
     ...(more && plan.state === 'draft' ? { next: lineQuestionId(id, revision, lines.length) } : {}),
     ...(asked === undefined ? {} : { asked: asked.id }),
-    side: state.board.seats.find(seat => seat.id === plan.seat)?.side,
+    side,
   };
 }
 

@@ -19,6 +19,7 @@ import {
   setQuestionAlarm,
   TOGETHER,
 } from './question-clock.js';
+import { readWishes } from './wishes.js';
 
 /** Under which name the message stands that reminds a player of a battle. */
 export function reminderName(who: string): string {
@@ -140,6 +141,13 @@ export async function mayPing(app: Application, battle: string, decision: string
   if (quietUntil(asking.wishes, now) <= now) return true;
   await owe(app, prompt, asking, now);
   return false;
+}
+
+/** Those of these users whom a mention may reach now: neither asleep nor away, nor told by direct messages alone. */
+export async function whomToPing(app: Application, users: string[]): Promise<string[]> {
+  const now = app.now();
+  const all = await Promise.all(users.map(async user => ({ user, wishes: await readWishes(app.store.db, user) })));
+  return all.flatMap(({ user, wishes }) => (quietUntil(wishes, now) <= now && wishes.pings !== 'direct' ? [user] : []));
 }
 
 function owe(app: Application, prompt: PromptRow, asking: Asking, now: number): Promise<void> {

@@ -249,16 +249,17 @@ export async function ruling(
 
 /**
  * Rulings of a server in which every word is found, open ones first, then the newest. `decided`: only what was accepted and stands;
- * `rule`: only about that rule.
+ * `rule`: only about that rule; `unseen`: nothing of these channels, which whoever asks does not see.
  */
 export async function rulings(
   app: Application,
-  of: { guild: string; words?: string; rule?: string; decided?: boolean; most: number },
+  of: { guild: string; words?: string; rule?: string; decided?: boolean; unseen?: string[]; most: number },
 ): Promise<RulingInfo[]> {
   const { db } = app.store;
   const states: RulingRow['state'][] = of.decided ? ['accepted'] : ['open', 'accepted', 'withdrawn', 'lapsed'];
   const wanted = (of.words ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const rows = (await rulingsIn(db, of.guild, states, MOST_SEARCHED)).filter(row => {
+    if (of.unseen?.some(channel => channel === row.channel || channel === row.under)) return false;
     if (of.decided && row.withdraws !== null) return false;
     if (of.rule !== undefined && row.rule !== of.rule) return false;
     const text = `${row.question} ${row.options} ${row.setting ?? ''}`.toLowerCase();

@@ -16,6 +16,7 @@ import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { promptOf } from '../store/prompts.js';
 import { standingFired, standingFiredAt } from '../store/standing.js';
+import { undoRow } from '../store/states.js';
 import type { SeatRow, StandingRow } from '../store/tables.js';
 import { answerInWords } from './answer.js';
 import { type Application, type Transaction, transact } from './application.js';
@@ -33,6 +34,7 @@ import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
 import { standingOrderWords } from './standing-orders.js';
 import { standingWords } from './standing-words.js';
+import { inReadersWords } from './take-back.js';
 import type { Teller } from './teller.js';
 import { resolvedBy, tellerFor, toldBy } from './telling.js';
 
@@ -94,7 +96,7 @@ async function submitWithin(
   const position = await app.positions.at(db, battle.id);
   const decision = position?.state.pending.find(({ id }) => id === answer.decision);
   if (position === undefined || decision === undefined || decision.reply !== undefined) {
-    return gone(work, found, answer, await answerFor(db, reader, answer.decision));
+    return gone(work, found, ruleset, answer, await answerFor(db, reader, answer.decision));
   }
   const seat = seats.find(row => row.seat === decision.who);
   if (!clock && seat?.who !== answer.user) {
@@ -250,12 +252,14 @@ function answeredBefore(of: { by: string; at: number; clock: boolean; own: boole
 async function gone(
   { db }: Transaction,
   { battle }: BattleAndSeats,
+  ruleset: AnyRuleset,
   answer: Submit,
   given: ToldCommand | undefined,
 ): Promise<Gone> {
   if (given) {
     const { by, at, clock } = given;
-    const what = given.answered || undefined;
+    const row = await undoRow(db, battle.id, given.seq);
+    const what = (row ? inReadersWords(ruleset, row, given) : given.answered) || undefined;
     const own = by === answer.user;
     return { kind: 'gone', by, at, what, clock, why: answeredBefore({ by: by ?? '', at, clock, own, what }) };
   }

@@ -62,7 +62,7 @@ async function goBack(app: Application, work: Transaction, back: TakeBack): Prom
   return after.seq;
 }
 
-/** An answer of the reader's own in the language that is spoken, as it was asked for; `row`: the position before it. */
+/** An answer that its reader may know in the language that is spoken, as it was asked for; `row`: the position before it. */
 export function inReadersWords(
   ruleset: AnyRuleset,
   row: UndoRow,

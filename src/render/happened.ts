@@ -37,7 +37,7 @@ export function deedsOf(request: PictureRequest): Deed[] {
       const ways = new Map<UnitId, number>();
       for (const trace of traces) {
         if (trace.kind !== kind || trace.side !== side) continue;
-        ways.set(trace.unit, Math.max(ways.get(trace.unit) ?? 0, lengthOf(trace.path)));
+        ways.set(trace.unit, (ways.get(trace.unit) ?? 0) + lengthOf(trace.path));
       }
       const items = [...ways].map(([unit, far]) => `${nameOf(request, unit)} ${showLength(far)}`);
       if (items.length > 0)

@@ -17,15 +17,22 @@ export function rulingByInteraction(db: Db, interaction: string): Promise<Ruling
   return db.selectFrom('rulings').selectAll().where('interaction', '=', interaction).executeTakeFirst();
 }
 
-/** Rulings of a server in one of these states, the newest first. */
-export function rulingsIn(db: Db, guild: string, states: RulingRow['state'][], most: number): Promise<RulingRow[]> {
+/** Rulings of a server in one of these states, the newest first. `under`: the channel of its battle, in a thread of which it may stand. */
+export function rulingsIn(
+  db: Db,
+  guild: string,
+  states: RulingRow['state'][],
+  most: number,
+): Promise<(RulingRow & { under: string | null })[]> {
   return db
     .selectFrom('rulings')
-    .selectAll()
-    .where('guild', '=', guild)
-    .where('state', 'in', states)
-    .orderBy('proposed_at', 'desc')
-    .orderBy('id')
+    .leftJoin('battles', 'battles.id', 'rulings.battle')
+    .selectAll('rulings')
+    .select('battles.channel as under')
+    .where('rulings.guild', '=', guild)
+    .where('rulings.state', 'in', states)
+    .orderBy('rulings.proposed_at', 'desc')
+    .orderBy('rulings.id')
     .limit(most)
     .execute();
 }

@@ -66,8 +66,16 @@ test('a league: paired, a player who left, ended by its host alone', async () =>
     [host, 'Thirds'],
   ] as const)
     expect((await player.slash('campaign join', { army, campaign: 'autumn' })).text).toMatch(/joins \*\*Autumn\*\*/);
-  const paired = await host.slash('campaign pair', { campaign: 'Autumn' });
-  expect(paired.text).toMatch(/### Autumn: round 1\n<@\d+> v <@\d+>\n<@\d+> has a bye, worth 3 points\./);
+  await host.slash('campaign pair', { campaign: 'Autumn' });
+  await host.sees(/### Autumn: round 1\n<@\d+> v <@\d+>\n<@\d+> has a bye, worth 3 points\./);
+  // Who must play is pinged, once, but not whoever wants direct messages; to edit a message would ping nobody.
+  const pinged = (await house.discord.pings()).filter(({ text }) => text.includes('Autumn: round 1'));
+  expect(pinged.map(({ userId }) => userId).sort()).toEqual([ONE, TWO]);
+  await two.slash('me pings', { where: 'direct' });
+  await host.slash('campaign pair', { campaign: 'Autumn', unplayed: true });
+  await host.sees(/### Autumn: round 2/);
+  const again = (await house.discord.pings()).filter(({ text }) => text.includes('Autumn: round 2'));
+  expect(again.map(({ userId }) => userId)).not.toContain(TWO);
   await one.slash('campaign end', { campaign: 'Autumn' });
   await one.sees(/Only <@\d+>, who opened this campaign/);
   expect((await two.slash('campaign leave', { campaign: 'Autumn' })).text).toMatch(/what was played stands/);

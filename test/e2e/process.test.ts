@@ -10,7 +10,7 @@ import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { readConfig } from '../../src/config.js';
 import { openGames } from '../../src/games/open-games.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
-import { startBot } from '../../src/start-bot.js';
+import { sentenceOf, startBot } from '../../src/start-bot.js';
 import { answerOnce, begun, doubled, freePort, gone, opened, until, whoIsAsked } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -84,9 +84,18 @@ test('a missing, empty or wrong token, and settings that cannot be used: one sen
       { FIELDPOST_HEALTH_PORT: new URL(discord.api).port },
       /^fieldpost: FIELDPOST_HEALTH_PORT: the port \d+ cannot be had .+; choose one that is free, or 0 for none\.$/,
     ),
-    refuses({ FIELDPOST_DATA: '/dev/null/at/all' }, /^fieldpost: FIELDPOST_DATA: the folder/),
+    refuses(
+      { FIELDPOST_DATA: '/dev/null/at/all' },
+      /^fieldpost: FIELDPOST_DATA: the folder .+; name one that this user may write\.$/,
+    ),
   ]);
 }, 60_000);
+
+test('too few files: what could not be opened is told in one sentence, whatever needed it', () => {
+  for (const fault of ['Worker initialization failure: EMFILE', 'spawn /usr/bin/node ENFILE', 'connect EMFILE 1.2.3.4'])
+    expect(sentenceOf(new Error(fault))).toMatch(/^Too few files may be open at once/);
+  expect(sentenceOf(new Error('something else'))).toBeUndefined();
+});
 
 test('a damaged, newer or foreign database: one sentence, status 2, and the file is left alone', async () => {
   const prepared = (name: string, prepare: (file: string) => void) => {

@@ -72,11 +72,17 @@ test('who cannot see the channel in which it is asked does not vote, wherever th
   const one = house.discord.as('one', { channel: 'general' });
   const stranger = house.discord.as('watcher', { channel: 'battle' });
   await one.slash('ruling propose', { question: 'May boats fly?', first: 'Yes', second: 'No' });
-  await house.discord.deny('general', ['ViewChannel'], 'watcher');
   const shown = await stranger.slash('ruling show', { ruling: 'boats' });
+  const id = String((await stranger.autocomplete('ruling vote', { ruling: 'boats' }, 'ruling'))[0]?.value);
+  await house.discord.deny('general', ['ViewChannel'], 'watcher');
   expect((await stranger.press('Yes', { message: shown.message })).text).toMatch(
     /^You cannot see the channel where this is asked/,
   );
+  // Nor are they told what is asked there.
+  expect((await stranger.slash('ruling list')).text).not.toMatch(/boats/);
+  expect((await one.slash('ruling list')).text).toMatch(/May boats fly/);
+  expect(await stranger.autocomplete('ruling vote', { ruling: 'boats' }, 'ruling')).toEqual([]);
+  expect((await stranger.slash('ruling show', { ruling: id })).text).toMatch(/^There is no such ruling here/);
   await house.discord.deny('general', [], 'watcher');
   expect((await stranger.press('Yes', { message: shown.message })).text).toMatch(/^You vote for \*\*Yes/);
 });
@@ -143,4 +149,18 @@ test('open votes on which somebody may vote are offered first; a question that s
   expect((await one.slash('ruling vote', { ruling: 'lakes', option: '2' })).text).toMatch(
     /^That is none of its options/,
   );
+});
+
+test('a list of rulings says where there are more than it has room for', async () => {
+  const host = house.discord.as('host', { channel: 'general' });
+  for (let number = 1; number <= 16; number += 1) {
+    const posted = await host.slash('ruling propose', { question: `Zebra ${number}?`, first: 'Yes', second: 'No' });
+    if (number === 15) expect((await host.slash('ruling list', { words: 'zebra' })).text).not.toMatch(/There are more/);
+    expect(posted.text).toMatch(/^The vote is opened/);
+    const ruling = `Zebra ${number}?`;
+    expect((await host.slash('ruling withdraw', { ruling })).text).toMatch(/^The vote is withdrawn/);
+  }
+  const list = (await host.slash('ruling list', { words: 'zebra' })).text;
+  expect(list.match(/Zebra/g)).toHaveLength(15);
+  expect(list).toMatch(/-# There are more: `\/ruling list words:` finds them\.$/);
 });

@@ -132,6 +132,19 @@ describe.each([
     await games.close();
   });
 
+  test('that come too late read what was answered in their own words', async () => {
+    const { games, battle } = await fencing(server, { rulesets: [speaking] });
+    await acting(games, battle);
+    const decision = (await games.info(battle))?.asked.find(({ who }) => who === ONE)?.decision ?? '';
+    await answer(games, battle, ONE, { do: 'aim' });
+    const late = { battle, interaction: 'late', decision, reply: { do: 'aim' } };
+    for (const presser of [ONE, TWO]) {
+      const outcome = await by(() => games.submit({ ...late, user: presser }));
+      expect(outcome).toMatchObject({ kind: 'gone', why: expect.stringContaining(`(in ${user})`) });
+    }
+    await games.close();
+  });
+
   test('are refused in their own words', async () => {
     const { games, battle } = await fencing(server);
     const why = async (work: () => Promise<object>) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { begin } from '../../src/games/begin-rehearsal.js';
-import type { PlanLine } from '../../src/games/plan.js';
+import { emptyBody, type PlanLine } from '../../src/games/plan.js';
+import { panelOf } from '../../src/games/plan-panel.js';
 import { rehearse } from '../../src/games/rehearsal.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
+import { openStore } from '../../src/store/open-store.js';
 import { gun, hull, squad } from '../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../support/io.js';
 import { inches } from '../support/table.js';
@@ -59,6 +61,24 @@ test('IO.strike.flyer: where a flyer goes that is called for, and whom it sets d
     () => false,
   );
   expect(more[3]?.words).toMatch(/^Shoot · C, /);
+});
+
+test('IO.orders.one: whose orders are over is offered no plan of what the enemy does, though it is called alike', async () => {
+  const { state, board } = battle();
+  const store = await openStore(':memory:');
+  const phase = (playerTurn: number) => ({
+    ...board,
+    playerTurn,
+    phase: 'orders',
+    acting: playerTurn % 2 ? 'blue' : 'red',
+  });
+  const ended = { ...emptyBody(ruleset, { title: 'Turn 1 · Orders', made: '1.orders' }), state: 'ended' as const };
+  const plan = { ...ended, id: 'p', battle: 'b', seat: 'blue', user: 'u', phase: '1.orders', revision: 1, since: 0 };
+  const after = async (playerTurn: number) =>
+    (await panelOf(store.db, { ruleset, state: { ...state, board: phase(playerTurn) } } as never, plan as never)).after;
+  expect(await after(2)).toBeUndefined();
+  expect(await after(3)).toMatch(/Orders$/);
+  await store.close();
 });
 
 test('IO.order.support.fail: a plan stops where its request was not heard, or a command did not help', () => {

@@ -49,6 +49,12 @@ describe('what happened since the last picture', () => {
     expect(panelOf(moved(9))).not.toContain('· III');
   });
 
+  test('a unit that moved several times went as far as all its moves together', () => {
+    const request = moved(3);
+    request.traces.push(request.traces[1]!);
+    expect(panelOf(request)).toMatch(/Blue moved: [^,]+ 1", [^,]+ 2", [^,]+ 1"/);
+  });
+
   test('all of them where there is room', () => {
     expect(panelOf(moved(3))).toMatch(/Blue moved: [^,]+ 1", [^,]+ 1", [^,]+ 1"/);
     expect(panelOf(moved(3))).not.toMatch(/ and \d+ more/);

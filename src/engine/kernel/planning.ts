@@ -1,5 +1,5 @@
 import type { Point } from '../table/types.js';
-import type { Board, ModelId, SeatId, UnitId } from './board.js';
+import type { Board, ModelId, SeatId, SideId, UnitId } from './board.js';
 import type { GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
 import type { Decision } from './state.js';
@@ -13,6 +13,8 @@ export interface PlanPhase {
   title: string;
   /** Grows within the phase; a line of a plan answers a question of its own stage. */
   stage: number;
+  /** Whose alone it is; both sides' where it is left out. */
+  side?: SideId;
   /** What a stage is called by who holds for the rest of it: `this sub-phase`. */
   part: string;
   /** A shorter stretch of the stage for which who holds may hold as well, by a key of its own, and what it is called: `this order`. */

@@ -3,9 +3,12 @@ import { t } from '../../engine/language.js';
 import { nearestOr } from '../../engine/near-names.js';
 import { beginning } from '../../engine/wording.js';
 import type { BattleAndSeats } from '../../store/battles.js';
+import { campaignOf } from '../../store/campaigns.js';
 import type { Db } from '../../store/open-store.js';
 import { substitutesIn } from '../../store/substitutes.js';
-import { COMPUTER } from '../battle-info.js';
+import type { Application } from '../application.js';
+import { type BattleInfo, COMPUTER } from '../battle-info.js';
+import { lastBattleIn, playedBattleIn } from '../looking.js';
 import { Refusing } from '../refuse.js';
 import { typedWords } from '../typed-words.js';
 import { type CampaignState, pairKey, underWay } from './fold.js';
@@ -30,6 +33,13 @@ export async function playersOf(
     return lent.find(each => each.seat === seat?.seat)?.owner ?? seat?.who ?? undefined;
   };
   return { blue: on('blue'), red: on('red') };
+}
+
+/** The battle of a place that is meant to count: what was played there last, unless it counts already. */
+export async function battleToCount(app: Application, place: string): Promise<BattleInfo | undefined> {
+  const played = await playedBattleIn(app, place);
+  const counts = played !== undefined && (await campaignOf(app.store.db, played.id)) !== undefined;
+  return counts ? lastBattleIn(app, place) : played;
 }
 
 /** The two who play a battle that may count. Throws a Refusing with a sentence where it may not. */

@@ -11,9 +11,10 @@ import { reactions } from './turn/reactions.js';
 const ACTING: readonly Phase[] = ['movement', 'shooting', 'assault'];
 
 /** The phases of a player turn are planned one by one (AD.house.sequence). */
-function phaseOf({ phase, turn, playerTurn }: ClassicBoard): PlanPhase | undefined {
+function phaseOf({ phase, turn, playerTurn, acting }: ClassicBoard): PlanPhase | undefined {
   if (!ACTING.includes(phase)) return undefined;
-  return { key: `${playerTurn}.${phase}`, title: titleOf(turn, phase), stage: 0, part: t`this phase` };
+  const side = acting ? { side: acting } : {};
+  return { key: `${playerTurn}.${phase}`, title: titleOf(turn, phase), stage: 0, part: t`this phase`, ...side };
 }
 
 /** Behind each phase the next one of the same player turn; what the enemy's turn leaves is not foreseen. */

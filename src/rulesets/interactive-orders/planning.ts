@@ -9,7 +9,7 @@ import { groundCandidates } from './ground/question.js';
 import { ORDER_WORDS } from './orders/order-words.js';
 
 /** A side's orders are planned as one, with all their steps (IO.orders.one). */
-function phaseOf({ phase, turn, playerTurn, stack }: IoBoard): PlanPhase | undefined {
+function phaseOf({ phase, turn, playerTurn, acting, stack }: IoBoard): PlanPhase | undefined {
   // Each unit has one order in a turn.
   const piece = stack[0] && { key: stack[0].unit, part: t`this order` };
   if (phase !== 'orders' && stack.length === 0) return undefined;
@@ -18,6 +18,7 @@ function phaseOf({ phase, turn, playerTurn, stack }: IoBoard): PlanPhase | undef
     title: t`Turn ${turn} · Orders`,
     stage: 0,
     part: t`this turn`,
+    ...(acting ? { side: acting } : {}),
     ...(piece ? { piece } : {}),
   };
 }

@@ -148,3 +148,15 @@ test('regions lie beside each other however a file of rules writes their names',
   const battle = await started(games);
   expect(await games.addToCampaign({ ...of(ONE), battle, region: 'Lower Dale' })).toMatchObject({ kind: 'done' });
 });
+
+test('beside the lobby of a rematch, what counts is the battle that was played, then the next', async () => {
+  const { games } = await testGames();
+  await campaign(games, 'ladder');
+  const battle = await started(games);
+  await games.concede({ battle, user: ONE, interaction: 'end' });
+  const again = await games.rematch({ battle, user: ONE, swap: false });
+  const place = (await games.info(battle))?.place ?? '';
+  expect((await games.battleToCount(place))?.id).toBe(battle);
+  expect(await games.addToCampaign({ ...of(ONE), battle })).toMatchObject({ kind: 'done' });
+  expect((await games.battleToCount(place))?.id).toBe(again.kind === 'done' && again.battle.id);
+});

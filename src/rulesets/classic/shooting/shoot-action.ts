@@ -73,7 +73,9 @@ function previewShots(view: ClassicView, unit: ClassicUnit, reply: JsonObject): 
   const orders = readOrders(board, unit, reply);
   if ('why' in orders) return previewOf([orders.why], { focus: unit.id });
   const preview = previewOf([], { focus: unit.id });
-  for (const order of orders) {
+  // What is shot apart is shot first, but a plan has room for one sentence, which is of the rest.
+  const isMain = ({ target }: { target: string }) => Number(target === reply.target);
+  for (const order of orders.toSorted((a, b) => isMain(b) - isMain(a))) {
     const enemy = unitOf(board, order.target);
     const arms = armsFor(board, unit, order, 'phase');
     const kinds = shotOdds(view, enemy, arms, order.at);

@@ -19,6 +19,6 @@ export const PHASE_NAMES: Record<Phase, string> = {
 export function phaseTitle({ phase, turn, acting }: Pick<ClassicBoard, 'phase' | 'turn' | 'acting'>): string {
   if (phase === 'before') return t`Before the battle`;
   if (phase === 'deployment') return t`Deployment`;
-  if (phase === 'over') return t`Turn ${turn} · The battle is over`;
+  if (phase === 'over') return t`${t`Turn ${turn}`} · The battle is over`;
   return t`Turn ${turn} · ${colourOf(acting ?? 'blue')} · ${translated(PHASE_NAMES[phase])}`;
 }

@@ -365,6 +365,18 @@ it('shows lines of sight and what is to be expected, and likes what is worth mos
   expect(play.weights({ target: 'choir' })).toEqual([1, 0, 0]);
 });
 
+it('tells first of the target of most of its weapons where some shoot apart (AD.rule.split-fire)', () => {
+  const split = squad('Line', 3, { at: [10, 30], weapons: [[RIFLE], [RIFLE], [LANCE]], rules: ['split-fire'] });
+  const play = asked({ blue: [split], red: [choir, eels] });
+  const reply = { target: 'choir', weapons: 'all', apart: 'line-3>eels' };
+  expect(play.orders(reply)).toMatchObject([{ target: 'eels' }, { target: 'choir' }]);
+  const targets = play.preview(reply).lines.filter(line => line.includes('shoots at'));
+  expect(targets.map(line => line.replace(/:.*/, ''))).toEqual([
+    '**Line** shoots at **Choir**',
+    '**Line** shoots at **Eels**',
+  ]);
+});
+
 it('promises on its buttons what the preview does, cover and all, and no more than there is (AD.core.cover, AD.house.shoot.sequence)', () => {
   const armed = [...Array.from({ length: 6 }, () => [RIFLE]), [LANCE]];
   const thin = { armourSave: undefined };
