@@ -127,22 +127,36 @@ export function planExit(
   unit: ClassicUnit,
   to: Point,
   within = exitReach(situation.board, unit),
+  anyAccess?: Access,
 ): Placed[] | undefined {
   const { board } = situation;
   const machine = carrierOf<ClassicModel>(board, unit);
   if (machine?.at === undefined) return undefined;
+  const access = anyAccess ?? accessOf(board, machine);
   // Where dice decide what difficult ground costs, it takes no inches (IO.house.walk).
   const isHindered = board.edition.pace === undefined && isSlowed(board, unit);
   const lost = isHindered ? houseOf(situation).difficult * 1000 : 0;
-  const toward = (at: Point) => exitToward(board, unit, machine, { to: at, within, lost });
+  const toward = (at: Point) => exitToward(board, unit, machine, { to: at, within, lost, access });
   return toward(to) ?? toward(machine.at);
+}
+
+/** Where it would stand that gets out of the hull anywhere, since its access points are barred; undefined without room (AD.core.transport). */
+export function planEmergency(situation: Situation, unit: ClassicUnit, to: Point): Placed[] | undefined {
+  return planExit(situation, unit, to, exitReach(situation.board, unit), 'round');
+}
+
+interface Exit {
+  to: Point;
+  within: Mils;
+  lost: Mils;
+  access: Access;
 }
 
 function exitToward(
   board: ClassicBoard,
   unit: ClassicUnit,
   machine: ClassicModel,
-  { to, within, lost }: { to: Point; within: Mils; lost: Mils },
+  { to, within, lost, access }: Exit,
 ): Placed[] | undefined {
   const models = modelsOf(board, unit);
   const options = moveOptions(board, {});
@@ -153,6 +167,7 @@ function exitToward(
     unit.id,
     machine.id,
     whereIs(machine),
+    access,
     within,
     lost,
     `${to.x},${to.y}`,
@@ -164,7 +179,7 @@ function exitToward(
     placesByAccess({
       models,
       hull: standing(machine),
-      access: accessOf(board, machine),
+      access,
       within,
       towards: to,
       ground: { ...ground, others },
