@@ -47,6 +47,18 @@ test('AD.core.transport, AD.house.difficult: the mud on the way of one slows no 
   expect(alpha(25.4, 39.7).offered({ unit: 'alpha' })).not.toContain('embark');
 });
 
+test('AD.core.transport: nobody gets in through a wall; round its end he does where that is not too far', () => {
+  const offered = (wide: number) =>
+    acting({
+      blue: [squad('Alpha', 1, { at: [20, 39] }), ark()],
+      red,
+      options: quiet,
+      terrain: [piece('Wall A', [20 - wide / 2, 36, wide, 0.5], ['impassable'])],
+    }).offered({ unit: 'alpha' });
+  expect(offered(30)).not.toContain('embark');
+  expect(offered(2)).toContain('embark');
+});
+
 test('AD.core.transport: who crosses Dangerous Terrain on the way in tests for it, who stands at the door does not', () => {
   const alpha = squad('Alpha', 3, {
     places: [
