@@ -65,10 +65,14 @@ export function chargeBlows(
     : t`If all strike, Wounds on average against ${foe.name}: ${own}, back ${back}.`;
 }
 
+/** What is less likely changes nothing that players are told. */
+const NEVER = 1e-5;
+
 /** How likely so many Wounds are lost after these blows too. `start`: before them. */
 function lossesAfter(situation: Situation, foe: ClassicUnit, volley: Volley, start: number[]): number[] {
   const wound = keptWound(volley.kinds?.[0]?.wound ?? woundOf(volley.attack));
-  return outcomeOf(volley, targetOf(situation, foe.id, { wound, count: 1 }), start).losses;
+  const likely = start.map(chance => (chance < NEVER ? 0 : chance));
+  return outcomeOf(volley, targetOf(situation, foe.id, { wound, count: 1 }), likely).losses;
 }
 
 /** The blows of a unit with what takes most, of those who are alike together. */
