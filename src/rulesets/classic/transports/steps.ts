@@ -1,13 +1,15 @@
+import { barredBy, barriersFor } from '../../../engine/table/barriers.js';
+import { regionRound } from '../../../engine/table/paths.js';
 import { modelOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
-import { placesRound } from '../../transports/wrecks.js';
+import { FURTHEST, placesRound } from '../../transports/wrecks.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { step } from '../game.js';
 import { dieFrame } from '../harm/frames.js';
 import { linkOf } from '../movement/coherency.js';
 import { walkFrame } from '../movement/frames.js';
 import { throwRun } from '../movement/pace.js';
-import { groundFor } from '../movement/placing.js';
+import { groundFor, moveOptions } from '../movement/placing.js';
 import { disembarkFrame, embarkFrame, spillFrame } from './frames.js';
 import { chargesOut, exitReach, hasStood, planEmergency, planExit, waysAboard } from './room.js';
 
@@ -93,6 +95,13 @@ export const spill = step(spillFrame, {
 });
 
 function roundHull(board: ClassicBoard, unit: ClassicUnit, at: { x: number; y: number }): Placed[] {
-  const found = placesRound(at, modelsOf(board, unit), groundFor(board, unit), linkOf(board));
+  const models = modelsOf(board, unit);
+  const ground = groundFor(board, unit);
+  // Nobody gets out through walls.
+  const walls = models.slice(0, 1).flatMap(({ base, height, facing }) => {
+    const bare = { ...ground, others: [] };
+    return barriersFor({ at, base, height, facing }, bare, moveOptions(board, {}), regionRound([at], FURTHEST));
+  });
+  const found = placesRound(at, models, ground, linkOf(board), to => barredBy(walls, at, to) === undefined);
   return found.map(place => ({ ...place, path: [at, place.at] }));
 }

@@ -173,6 +173,18 @@ describe('AD.core.transport: walls at a hull', () => {
     expect(play.eventsOf('gotOut')).toMatchObject([{ emergency: true }]);
   });
 
+  test('nobody gets out of a wreck through them; who finds no room is lost', () => {
+    const blue = [squad('Alpha', 10, { aboard: 'ark-1' }), ark({ model: { capacity: 10 } })];
+    const terrain = [...doors, wall('D', [18, 26, 4, 0.5])];
+    const play = scenario({ blue, red, terrain }).startAt('classic.die', { unit: 'ark', models: ['ark-1'] });
+    const left = play.board.units.alpha!.models.map(id => play.board.models[id]!.at!);
+    expect(left.length).toBeGreaterThan(3);
+    for (const { x, y } of left) {
+      expect(Math.abs(x - 20_000)).toBeLessThan(2000);
+      expect(Math.abs(y - 29_750)).toBeLessThan(3750);
+    }
+  });
+
   test('all round: it stays aboard', () => {
     const play = shut([...doors, wall('D', [18, 26, 4, 0.5])]);
     expect(play.offered({ unit: 'alpha' })).not.toContain('disembark');
