@@ -1,10 +1,11 @@
 import { Found } from '../found.js';
+import { type Barrier, barredBy, barriersFor } from './barriers.js';
 import { boxOfBase, distance, distanceToPoint, girthOf, overlap, reachOf } from './bases.js';
 import { type Link, linked } from './coherency.js';
 import { type Facing, facingSeen } from './facings.js';
 import { inOrder } from './in-order.js';
 import { grown, normalFacing, span, travel } from './points.js';
-import { Footing } from './room.js';
+import { Footing, mayStand } from './room.js';
 import type { Base, Ground, Mils, MoveOptions, Point, Standing } from './types.js';
 
 /** Where models get into and out of a hull: at the middles of its left, right and rear sides, or anywhere round it. */
@@ -67,8 +68,8 @@ const STEP = 400;
 const STARTS = 4;
 
 /**
- * Legal places for all models, each within so far of an access point and in one chain; undefined where there is no room for
- * all. The spots that are tried lie 0.4" apart round the hull; each is looked at once a size of base, and only when it is
+ * Legal places for all models, each within so far of an access point, by a straight way from it, and in one chain; undefined
+ * where there is no room for all. The spots that are tried lie 0.4" apart round the hull; each is looked at once a size of base, and only when it is
  * the most wanted that is left.
  */
 export function placesByAccess(request: AccessPlaces): { id: string; at: Point; facing: number }[] | undefined {
@@ -109,7 +110,7 @@ function placedFrom(first: Standing, others: readonly Found<Standing>[], coheren
 
 /** Legal poses near enough to an access point, facing away from the hull, the most wanted first. */
 function* posesRound(request: AccessPlaces, footing: Footing, height: Mils): Generator<Standing, undefined> {
-  const { hull, within, towards, access = 'sides' } = request;
+  const { hull, within, towards } = request;
   const { base } = footing;
   const touching = atAccess(base, height, hull);
   const spots = touching.map(({ at }, index) => ({ at, index }));
@@ -121,12 +122,38 @@ function* posesRound(request: AccessPlaces, footing: Footing, height: Mils): Gen
   }
   const poseOf = ({ at, index }: { at: Point; index: number }): Standing =>
     touching[index] ?? { at, facing: normalFacing(hull.facing + TURN[facingSeen(hull, at)]), base, height };
-  const doors = access === 'sides' ? accessPoints(hull) : undefined;
-  const far = (pose: Standing) => (doors ? spanToDoors(pose, doors) : distance(pose, hull));
+  const exits = exitsOf(request, base, height);
+  const far = (pose: Standing, open = exits) => Math.min(...open.map(({ off }) => off(pose)));
   for (const spot of inOrder(spots, spot => (towards ? span(spot.at, towards) : far(poseOf(spot))))) {
     const pose = poseOf(spot);
-    const off = far(pose);
-    if (off <= within && footing.allows(pose) && request.getsTo?.(pose, off) !== false) yield pose;
+    if (far(pose) > within || !footing.allows(pose)) continue;
+    const off = far(
+      pose,
+      exits.filter(({ from, barriers }) => barredBy(barriers, from, pose.at) === undefined),
+    );
+    if (off <= within && request.getsTo?.(pose, off) !== false) yield pose;
   }
   return undefined;
+}
+
+/** Where a base sets out, how far a place is from there, and what terrain is in the way of whoever goes there straight. */
+interface Exit {
+  from: Point;
+  off(pose: Standing): Mils;
+  barriers: readonly Barrier[];
+}
+
+/** The access points at which a base may stand for all that terrain and enemies do; with access all round the hull itself. */
+function exitsOf({ hull, within, access, ground, options = {} }: AccessPlaces, base: Base, height: Mils): Exit[] {
+  const foes = { ...ground, others: ground.others.filter(({ enemy }) => enemy) };
+  const region = grown(boxOfBase(hull), within + reachOf(base));
+  const bare = { ...ground, others: [] };
+  const exit = (start: Standing, off: Exit['off']): Exit => {
+    return { from: start.at, off, barriers: barriersFor(start, bare, options, region) };
+  };
+  if (access === 'round') return [exit({ ...hull, base, height }, pose => distance(pose, hull))];
+  const doors = accessPoints(hull);
+  return atAccess(base, height, hull).flatMap((start, index) =>
+    mayStand(start, foes, options) ? [exit(start, pose => distanceToPoint(pose, doors[index]!))] : [],
+  );
 }

@@ -25,17 +25,18 @@ export function wreckOf(board: Pick<Board, 'terrain'>, model: Model): TerrainPie
 }
 
 /** How far from the middle of a wreck room is looked for, and how finely. */
-const FURTHEST: Mils = 10_000;
+export const FURTHEST: Mils = 10_000;
 const STEP: Mils = 500;
 
-/** Legal places for models as near to a point as there are, in one chain of such links as long as that can be. */
+/** Legal places for models as near to a point as there are, in one chain of such links as long as that can be; of those that they get to. */
 export function placesRound(
   middle: Point,
   models: readonly Model[],
   ground: Ground,
   link: Link,
+  getsTo: (at: Point) => boolean = () => true,
 ): { model: ModelId; at: Point; facing: number }[] {
-  const spots = spotsRound(middle);
+  const spots = spotsRound(middle).filter(getsTo);
   const placed: Body[] = [];
   const found: { model: ModelId; at: Point; facing: number }[] = [];
   for (const { id, facing, base, height } of models) {

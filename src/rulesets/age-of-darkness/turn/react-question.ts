@@ -20,7 +20,7 @@ function mayReact(situation: Situation, unit: ClassicUnit): boolean {
   const { reactions: many } = optionsOf(options).house;
   if (many === 'none' || !onTable(board, unit)) return false;
   if (isPinned(board, unit) || isLocked(unit) || unit.isFallingBack) return false;
-  // Who had to get out of a wreck does nothing of his own will in that turn (AD.core.transport).
+  // Who got out in an emergency does nothing of his own will in that turn (AD.core.transport).
   if (unit.deeds.noCharge === 'emergency') return false;
   const reacted = ({ deeds }: ClassicUnit) => deeds.reacted?.includes(board.phase) === true;
   // Who has died of what it reacted to has reacted all the same.

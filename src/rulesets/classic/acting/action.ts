@@ -87,11 +87,11 @@ function notFree(unit: ClassicUnit, who: Who | undefined): Bar {
   return undefined;
 }
 
-/** Who had to get out of a wreck does nothing of his own will, but to charge where that let him (AD.core.transport, AD.rule.assault-vehicle). */
+/** Who got out in an emergency does nothing of his own will, but to charge where that let him (AD.core.transport, AD.rule.assault-vehicle). */
 function notAgain({ name, deeds }: ClassicUnit, { phase }: Pick<ClassicAction, 'phase'>): Bar {
   if (deeds.noCharge !== 'emergency' || (phase === 'assault' && deeds.chargesOut)) return undefined;
   return {
-    why: () => t`${name} had to get out of a wreck, and does nothing more in this turn.`,
+    why: () => t`${name} got out in an emergency, and does nothing more in this turn.`,
     cite: 'AD.core.transport',
   };
 }

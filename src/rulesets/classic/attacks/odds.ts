@@ -85,13 +85,14 @@ export interface Outcome {
 /** Above it only so many dice of a volley are counted for `falls`; nobody has more. */
 const MOST_DICE = 80;
 
-export function outcomeOf(volley: Volley, target: Target): Outcome {
+/** `start`: how likely the target has lost so many Wounds before; what it loses counts them. */
+export function outcomeOf(volley: Volley, target: Target, start?: number[]): Outcome {
   const ladder = ladderOf(target);
   const further = furtherOf(volley);
   const ways = groupsOf({ ...volley, count: Math.min(MOST_DICE, volley.count) });
   const reached: number[] = [];
   for (const way of ways) {
-    lossesIn(way.groups, ladder, { counts: further !== undefined }).forEach((chance, at) => {
+    lossesIn(way.groups, ladder, { start, counts: further !== undefined }).forEach((chance, at) => {
       reached[at] = (reached[at] ?? 0) + way.chance * chance;
     });
   }

@@ -1,6 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { add, capped, certain, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
 import { placedOf } from '../../board-queries.js';
 import { instructionsIn } from '../asking.js';
 import { hasOneMore } from '../attacks/dice.js';
@@ -30,9 +29,12 @@ export function toldFight(situation: Situation, unit: ClassicUnit, foe: ClassicU
   const weight = weightOf(situation, unit, foe).map(
     ({ attack, count }): Volley => ({ attack, count, isAutomatic: true }),
   );
-  const volleys = [...blowsOf(situation, unit, foe), ...weight];
-  const losses = volleys.map(volley => lossesTo(situation, foe, volley)).reduce(add, certain(0));
-  return mean(capped(losses, left));
+  // Whoever is wounded by the first suffers the next, which may take no more than it has left of him.
+  const losses = [...weight, ...blowsOf(situation, unit, foe)].reduce(
+    (start, volley) => lossesAfter(situation, foe, volley, start),
+    [1],
+  );
+  return losses.reduce((sum, chance, lost) => sum + chance * lost, 0);
 }
 
 /** The same of two of which the one has just charged the other. */
@@ -63,10 +65,14 @@ export function chargeBlows(
     : t`If all strike, Wounds on average against ${foe.name}: ${own}, back ${back}.`;
 }
 
-function lossesTo(situation: Situation, foe: ClassicUnit, volley: Volley): Distribution {
+/** What is less likely changes nothing that players are told. */
+const NEVER = 1e-5;
+
+/** How likely so many Wounds are lost after these blows too. `start`: before them. */
+function lossesAfter(situation: Situation, foe: ClassicUnit, volley: Volley, start: number[]): number[] {
   const wound = keptWound(volley.kinds?.[0]?.wound ?? woundOf(volley.attack));
-  const { losses } = outcomeOf(volley, targetOf(situation, foe.id, { wound, count: 1 }));
-  return fromPairs(losses.map((chance, lost): [number, number] => [lost, chance]));
+  const likely = start.map(chance => (chance < NEVER ? 0 : chance));
+  return outcomeOf(volley, targetOf(situation, foe.id, { wound, count: 1 }), likely).losses;
 }
 
 /** The blows of a unit with what takes most, of those who are alike together. */

@@ -231,8 +231,18 @@ export interface Shooter {
   weapon: WeaponSheet;
 }
 
-function outOfReach({ name }: WeaponSheet, target: ClassicUnit): Barred {
-  return { why: () => t`${target.name} is out of sight or range for ${name}.`, cite: 'AD.core.range' };
+interface Beyond extends Barred {
+  isBeyond: true;
+}
+
+function outOfReach({ name }: WeaponSheet, target: ClassicUnit): Beyond {
+  const why = () => t`${target.name} is out of sight or range for ${name}.`;
+  return { why, cite: 'AD.core.range', isBeyond: true };
+}
+
+/** Whether a weapon is kept from an enemy by nothing but sight and how far it shoots. */
+export function isBeyond(barred: Barred): barred is Beyond {
+  return 'isBeyond' in barred;
 }
 
 function noPlace({ name }: WeaponSheet, target: ClassicUnit): Barred {

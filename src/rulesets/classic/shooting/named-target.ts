@@ -5,7 +5,7 @@ import { type Barred, isBarred } from '../../bars.js';
 import { unitNamed } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isLocked } from '../lookups.js';
-import { armOn, gunsOf } from './arms.js';
+import { armOn, gunsOf, isBeyond } from './arms.js';
 import { shootersOf } from './shooters.js';
 import { preyOf, type Target, targetsOf } from './targets.js';
 
@@ -34,10 +34,10 @@ export function readTarget(board: ClassicBoard, unit: ClassicUnit, value: unknow
   return { why, cite: RANGE };
 }
 
-/** Why a unit shoots at nobody: what keeps a weapon from somebody whom it reaches, where there is such. */
+/** Why a unit shoots at nobody: what keeps a weapon from somebody in its sight and not too far, where there is such. */
 export function whyNobody(board: ClassicBoard, unit: ClassicUnit): string {
   for (const enemy of preyOf(board, unit)) {
-    const barred = isLocked(enemy) ? undefined : barsOn(board, unit, enemy).find(({ cite }) => cite !== RANGE);
+    const barred = isLocked(enemy) ? undefined : barsOn(board, unit, enemy).find(each => !isBeyond(each));
     if (barred) return barred.why();
   }
   return t`${unit.name} has nobody in sight and range.`;

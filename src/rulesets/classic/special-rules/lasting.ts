@@ -1,5 +1,5 @@
 import type { Doing } from '../attacks/board-hooks.js';
-import type { ClassicBoard, Effect } from '../board.js';
+import type { ClassicBoard, ClassicUnit, Effect } from '../board.js';
 import { type Lasting, lastFrame } from './steps/frames.js';
 
 /** That something lasts on somebody from now on; nothing where it lies on nobody. */
@@ -20,4 +20,9 @@ export function thisShooting({ playerTurn }: ClassicBoard): NonNullable<Effect['
 /** Whoever bears it takes a Pinning test once the firer is done (AD.rule.pinning). */
 export function underFire(board: ClassicBoard): Effect {
   return { is: 'underFire', rule: 'pinning', until: thisTurn(board) };
+}
+
+/** Whether a unit is still to take a Pinning test for what struck it. */
+export function isUnderFire({ effects }: Pick<ClassicUnit, 'effects'>): boolean {
+  return effects.some(({ rule }) => rule === 'pinning');
 }

@@ -1,5 +1,6 @@
-import { lasting, thisTurn } from './lasting.js';
+import { isUnderFire, lasting, thisTurn } from './lasting.js';
 import { mark, number, rule } from './rule.js';
+import { pinFrame } from './steps/frames.js';
 
 export const shellShock = rule({
   id: 'shell-shock',
@@ -14,5 +15,10 @@ export const shellShock = rule({
       const rule = `shell-shock:${value}`;
       return lasting([{ on: { unit: target }, effect: { is: rule, rule, until: thisTurn(board) } }]);
     },
+  },
+  struck: {
+    // Where those shots pin nobody it is over with them, and bears on no test for others.
+    firerDone: ({ bearer: { unit }, about: { targets = [] } }) =>
+      targets.includes(unit.id) && !isUnderFire(unit) ? { frame: pinFrame({ unit: unit.id }) } : undefined,
   },
 });

@@ -9,13 +9,24 @@ import { carrierOf } from '../../transports/passengers.js';
 import { action, type ClassicAction } from '../acting/action.js';
 import { namesOne } from '../acting/names-one.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { ClassicView } from '../game.js';
 import { isPinned } from '../lookups.js';
 import { neverRuns } from '../movement/actions.js';
 import { dangerWords } from '../movement/dangers.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { costOfWay, gunRange, lateness, lessWays } from '../movement/taste.js';
 import { disembarkFrame, embarkFrame } from './frames.js';
-import { areRiders, type ExitGait, exitReach, isOpen, machinesFor, planExit, rideOf, waysAboard } from './room.js';
+import {
+  areRiders,
+  type ExitGait,
+  exitReach,
+  isOpen,
+  machinesFor,
+  planEmergency,
+  planExit,
+  rideOf,
+  waysAboard,
+} from './room.js';
 
 const CITE = 'AD.core.transport';
 
@@ -84,12 +95,14 @@ function getsOut(pace: ExitGait): ClassicAction {
           ? undefined
           : { why: () => t`What carries ${unit.name} has moved too far to let it out.`, cite: CITE },
       (view, unit) =>
-        planExit(view, unit, hereOf(view.board, unit)) === undefined
+        isBarredIn(view, unit) && planEmergency(view, unit, hereOf(view.board, unit)) === undefined
           ? { why: () => t`There is no room for ${unit.name} to get out.`, cite: CITE }
           : undefined,
     ],
-    hint({ board }, unit) {
+    hint(view, unit) {
+      const { board } = view;
       const out = t`Out of ${carrierOf<ClassicModel>(board, unit)?.name ?? ''}`;
+      if (isBarredIn(view, unit)) return [out, t`an emergency: then nothing more in this turn`].join(' · ');
       return runs(board, unit) ? [out, t`a D6 further`].join(' · ') : out;
     },
     choices({ board }, unit, partial) {
@@ -107,11 +120,15 @@ function getsOut(pace: ExitGait): ClassicAction {
     preview(view, unit, { to }) {
       const { board } = view;
       const at = pointIn(to);
-      const places = (at && planExit(view, unit, at, reachIn(board, unit))) ?? [];
+      const barred = isBarredIn(view, unit);
+      const places =
+        (at && (barred ? planEmergency(view, unit, at) : planExit(view, unit, at, reachIn(board, unit)))) ?? [];
       const end = places[0]?.at;
       if (end === undefined) return previewOf([]);
-      const out = t`**${unit.name}** gets out at \`${squareName(end)}\`: ${groundWords(board, end)}.`;
-      const small = runs(board, unit) ? [t`Its Run is a D6: it may fall short of that.`] : [];
+      const out = barred
+        ? t`The way out is barred: **${unit.name}** gets out in an emergency at \`${squareName(end)}\`, and does nothing more in this turn.`
+        : t`**${unit.name}** gets out at \`${squareName(end)}\`: ${groundWords(board, end)}.`;
+      const small = runs(board, unit) && !barred ? [t`Its Run is a D6: it may fall short of that.`] : [];
       return previewOf([[out, dangerWords(board, unit.id, places)].filter(Boolean).join(' ')], {
         ghosts: places,
         small,
@@ -120,6 +137,7 @@ function getsOut(pace: ExitGait): ClassicAction {
     /** Near enough to shoot or to hold something. */
     worth(view, unit) {
       const { board } = view;
+      if (isBarredIn(view, unit)) return -1;
       const here = hereOf(board, unit);
       const far = (at: { x: number; y: number }) => Math.hypot(at.x - here.x, at.y - here.y);
       const enemy = Math.min(60_000, ...enemiesOf(board, unit).map(each => far(centreOf(board, each)!)));
@@ -154,6 +172,11 @@ function getsOut(pace: ExitGait): ClassicAction {
 export const disembark = getsOut('move');
 /** By a Run further, for those who run (IO.order.topSpeed). */
 export const disembarkFast = getsOut('run');
+
+/** Whether nobody of it gets out by the access points, and all only in an emergency (AD.core.transport). */
+function isBarredIn(view: ClassicView, unit: ClassicUnit): boolean {
+  return planExit(view, unit, hereOf(view.board, unit)) === undefined;
+}
 
 function hereOf(board: ClassicBoard, unit: ClassicUnit) {
   return modelOf(board, unit.aboard!).at!;

@@ -1,16 +1,17 @@
 import type { Body, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
 import { type Access, accessPoints, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
-import { reachOf } from '../../../engine/table/bases.js';
+import { distance, distanceToPoint, reachOf } from '../../../engine/table/bases.js';
+import { shortestPath } from '../../../engine/table/paths.js';
 import { onMils, span, toward } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
+import { lengthOf } from '../../../engine/table/walked.js';
 import { modelOf, modelsOf, placedOf, profileOf, standing, unitOf, unitsOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import { keyOf, mayDo, sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
-import { nearestTo } from '../cover/cover.js';
 import type { Situation } from '../game.js';
-import { hasSubType, isBeyondCombatSpeed } from '../lookups.js';
+import { characteristicOf, hasSubType, isBeyondCombatSpeed } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
 import {
@@ -85,23 +86,40 @@ export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicMod
       const hull = standing(machine);
       const access = accessOf(board, machine);
       const far = (model: ClassicModel) => spanToAccess(standing(model), hull, access);
+      const away = placedOf(board, unit).filter(model => far(model) > DOOR);
       const lost = lostOnWay(situation, unit, machine);
-      return placedOf(board, unit).every(
-        model => far(model) <= DOOR || far(model) <= DOOR + stride(model) - lost(model.id),
-      );
+      const reach = (model: ClassicModel) => stride(model) - lost(model.id);
+      if (away.some(model => far(model) > DOOR + reach(model))) return false;
+      const ways = waysAboard(board, unit, machine);
+      return away.every(model => {
+        const way = ways.find(each => each.model === model.id);
+        return way !== undefined && lengthOf(way.path) <= reach(model) + ROUNDING;
+      });
     });
 }
 
-/** The straight ways of those who are not at a door already, each to where it is near enough to get in (AD.core.transport). */
+/** The ways of those who are not at a door already, each to where it is near enough to get in: straight, or round walls; none where walls leave no way (AD.core.transport). */
 export function waysAboard(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel): Placed[] {
   const hull = standing(machine);
   const access = accessOf(board, machine);
-  const doors = access === 'round' ? [hull.at] : accessPoints(hull);
+  // Nobody is in the way of those who get in.
+  const ground = { outline: { points: board.outline }, terrain: board.terrain, others: [] };
   return placedOf(board, unit).flatMap(model => {
-    const far = spanToAccess(standing(model), hull, access) - DOOR;
-    if (far <= 0) return [];
-    const at = onMils(toward(model.at, nearestTo(model.at, doors), far));
-    return [{ model: model.id, at, facing: model.facing, path: [model.at, at] }];
+    const stands = standing(model);
+    const doors = access === 'round' ? [hull.at] : accessPoints(hull);
+    const goals = doors
+      .map(door => {
+        const far = (access === 'round' ? distance(stands, hull) : distanceToPoint(stands, door)) - DOOR;
+        return { far, at: onMils(toward(model.at, door, far)) };
+      })
+      .sort((one, other) => one.far - other.far);
+    if (goals[0]!.far <= 0) return [];
+    for (const { far, at } of goals) {
+      const limit = Math.max(far + ROUNDING, 1000 * (characteristicOf(board, model, 'M') ?? 0));
+      const path = shortestPath(stands, at, ground, { ...moveOptions(board, {}), limit })?.points;
+      if (path) return [{ model: model.id, at, facing: model.facing, path }];
+    }
+    return [];
   });
 }
 
@@ -127,22 +145,36 @@ export function planExit(
   unit: ClassicUnit,
   to: Point,
   within = exitReach(situation.board, unit),
+  anyAccess?: Access,
 ): Placed[] | undefined {
   const { board } = situation;
   const machine = carrierOf<ClassicModel>(board, unit);
   if (machine?.at === undefined) return undefined;
+  const access = anyAccess ?? accessOf(board, machine);
   // Where dice decide what difficult ground costs, it takes no inches (IO.house.walk).
   const isHindered = board.edition.pace === undefined && isSlowed(board, unit);
   const lost = isHindered ? houseOf(situation).difficult * 1000 : 0;
-  const toward = (at: Point) => exitToward(board, unit, machine, { to: at, within, lost });
+  const toward = (at: Point) => exitToward(board, unit, machine, { to: at, within, lost, access });
   return toward(to) ?? toward(machine.at);
+}
+
+/** Where it would stand that gets out of the hull anywhere, since its access points are barred; undefined without room (AD.core.transport). */
+export function planEmergency(situation: Situation, unit: ClassicUnit, to: Point): Placed[] | undefined {
+  return planExit(situation, unit, to, exitReach(situation.board, unit), 'round');
+}
+
+interface Exit {
+  to: Point;
+  within: Mils;
+  lost: Mils;
+  access: Access;
 }
 
 function exitToward(
   board: ClassicBoard,
   unit: ClassicUnit,
   machine: ClassicModel,
-  { to, within, lost }: { to: Point; within: Mils; lost: Mils },
+  { to, within, lost, access }: Exit,
 ): Placed[] | undefined {
   const models = modelsOf(board, unit);
   const options = moveOptions(board, {});
@@ -153,6 +185,7 @@ function exitToward(
     unit.id,
     machine.id,
     whereIs(machine),
+    access,
     within,
     lost,
     `${to.x},${to.y}`,
@@ -164,7 +197,7 @@ function exitToward(
     placesByAccess({
       models,
       hull: standing(machine),
-      access: accessOf(board, machine),
+      access,
       within,
       towards: to,
       ground: { ...ground, others },

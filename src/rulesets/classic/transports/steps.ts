@@ -1,15 +1,17 @@
+import { barredBy, barriersFor } from '../../../engine/table/barriers.js';
+import { regionRound } from '../../../engine/table/paths.js';
 import { modelOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
-import { placesRound } from '../../transports/wrecks.js';
+import { FURTHEST, placesRound } from '../../transports/wrecks.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { step } from '../game.js';
 import { dieFrame } from '../harm/frames.js';
 import { linkOf } from '../movement/coherency.js';
 import { walkFrame } from '../movement/frames.js';
 import { throwRun } from '../movement/pace.js';
-import { groundFor } from '../movement/placing.js';
+import { groundFor, moveOptions } from '../movement/placing.js';
 import { disembarkFrame, embarkFrame, spillFrame } from './frames.js';
-import { chargesOut, exitReach, hasStood, planExit, waysAboard } from './room.js';
+import { chargesOut, exitReach, hasStood, planEmergency, planExit, waysAboard } from './room.js';
 
 /** All of a unit gets in, and tests dangerous ground on its way there (AD.core.transport). */
 export const embark = step(embarkFrame, {
@@ -25,12 +27,16 @@ export const embark = step(embarkFrame, {
   },
 });
 
-/** A unit gets out and counts as having moved (AD.core.transport). */
+/** What a unit has done that got out in an emergency: nothing more of its own will in that turn (AD.core.transport). */
+const IN_EMERGENCY = { moved: 'moved', disembarked: true, acted: true, noCharge: 'emergency' } as const;
+
+/** A unit gets out and counts as having moved; in an emergency where its access points are barred (AD.core.transport). */
 export const disembark = step(disembarkFrame, {
   getOut(g, { unit: id, to, gait }) {
     const unit = unitOf(g.board, id);
     const machine = unit.aboard;
-    if (machine === undefined || planExit(g, unit, to) === undefined) return { end: null };
+    if (machine === undefined) return { end: null };
+    if (planExit(g, unit, to) === undefined) return { go: 'getOutAtTheHull' };
     const reach = gait === 'run' ? exitReach(g.board, unit, gait, throwRun(g, id)) : exitReach(g.board, unit);
     const places = planExit(g, unit, to, reach)!;
     const { name, unit: hull } = modelOf(g.board, machine);
@@ -48,7 +54,20 @@ export const disembark = step(disembarkFrame, {
     });
     return { call: walkFrame({ unit: id, kind: 'disembark', places }) };
   },
-  end() {},
+  end: () => ({ end: null }),
+  getOutAtTheHull(g, { unit: id, to }) {
+    const unit = unitOf(g.board, id);
+    const machine = unit.aboard!;
+    const places = planEmergency(g, unit, to);
+    if (places === undefined) return { go: 'end' };
+    const { name, unit: hull } = modelOf(g.board, machine);
+    const charges = chargesOut(g.board, machine, true) ? { chargesOut: true as const } : {};
+    g.emit({ type: 'gotOut', unit: id, from: name, machine, emergency: true });
+    g.emit({ type: 'did', unit: hull, deeds: { loaded: true } });
+    g.emit({ type: 'did', unit: id, deeds: { ...IN_EMERGENCY, ...charges } });
+    return { call: walkFrame({ unit: id, kind: 'disembark', places }) };
+  },
+  outside() {},
 });
 
 /** Whoever finds room round the hull gets out, and does nothing of his own will in that turn; others are lost (AD.core.transport). */
@@ -62,8 +81,7 @@ export const spill = step(spillFrame, {
     if (places.length > 0) {
       g.emit({ type: 'gotOut', unit: id, from: args.wreck?.name ?? '', machine: args.machine, emergency: true });
       g.emit({ type: 'moved', unit: id, kind: 'disembark', models: places, last: true });
-      const deeds = { moved: 'moved', disembarked: true, acted: true, noCharge: 'emergency' } as const;
-      g.emit({ type: 'did', unit: id, deeds: { ...deeds, chargesOut: args.chargesOut ? true : undefined } });
+      g.emit({ type: 'did', unit: id, deeds: { ...IN_EMERGENCY, chargesOut: args.chargesOut ? true : undefined } });
     }
     return lost.length > 0 ? { call: dieFrame({ unit: id, models: lost }) } : undefined;
   },
@@ -77,6 +95,13 @@ export const spill = step(spillFrame, {
 });
 
 function roundHull(board: ClassicBoard, unit: ClassicUnit, at: { x: number; y: number }): Placed[] {
-  const found = placesRound(at, modelsOf(board, unit), groundFor(board, unit), linkOf(board));
+  const models = modelsOf(board, unit);
+  const ground = groundFor(board, unit);
+  // Nobody gets out through walls.
+  const walls = models.slice(0, 1).flatMap(({ base, height, facing }) => {
+    const bare = { ...ground, others: [] };
+    return barriersFor({ at, base, height, facing }, bare, moveOptions(board, {}), regionRound([at], FURTHEST));
+  });
+  const found = placesRound(at, models, ground, linkOf(board), to => barredBy(walls, at, to) === undefined);
   return found.map(place => ({ ...place, path: [at, place.at] }));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { acting, boardOf, hull, scenario, squad } from '../../../support/ad.js';
 import { join, type UnitPart } from '../../../support/classic.js';
@@ -45,6 +45,18 @@ test('AD.core.transport, AD.house.difficult: the mud on the way of one slows no 
   expect(alpha(23, 36.5).offered({ unit: 'alpha' })).toContain('embark');
   // So far off he is too slow himself.
   expect(alpha(25.4, 39.7).offered({ unit: 'alpha' })).not.toContain('embark');
+});
+
+test('AD.core.transport: nobody gets in through a wall; round its end he does where that is not too far', () => {
+  const offered = (wide: number) =>
+    acting({
+      blue: [squad('Alpha', 1, { at: [20, 39] }), ark()],
+      red,
+      options: quiet,
+      terrain: [piece('Wall A', [20 - wide / 2, 36, wide, 0.5], ['impassable'])],
+    }).offered({ unit: 'alpha' });
+  expect(offered(30)).not.toContain('embark');
+  expect(offered(2)).toContain('embark');
 });
 
 test('AD.core.transport: who crosses Dangerous Terrain on the way in tests for it, who stands at the door does not', () => {
@@ -119,6 +131,65 @@ test('AD.core.transport: where the enemy leaves too little room toward a place, 
   play.answer({ unit: 'alpha', do: 'disembark', to: { x: 26_000, y: 30_000 } });
   expect(play.board.units.alpha?.aboard).toBeUndefined();
   expect(play.board.units.alpha?.models).toHaveLength(10);
+});
+
+describe('AD.core.transport: walls at a hull', () => {
+  const wall = (name: string, box: [number, number, number, number]) => piece(`Wall ${name}`, box, ['impassable']);
+  const doors = [wall('A', [17.5, 26, 0.5, 9]), wall('B', [22, 26, 0.5, 9]), wall('C', [18, 33, 4, 0.5])];
+  const to = { x: 26_000, y: 30_000 };
+  const shut = (terrain: ReturnType<typeof piece>[], more = {}) =>
+    acting({ blue: [riders(), ark(more)], red, options: quiet, terrain });
+  const ys = (play: ReturnType<typeof acting>) =>
+    play.board.units.alpha!.models.map(id => play.board.models[id]!.at!.y / 1000);
+
+  test('nobody gets out through one', () => {
+    const play = shut([wall('B', [22, 20, 0.5, 20])]).answer({ unit: 'alpha', do: 'disembark', to });
+    for (const id of play.board.units.alpha!.models) expect(play.board.models[id]!.at!.x).toBeLessThan(22_000);
+  });
+
+  test('at all access points: an emergency, to the hull, and nothing more in that turn', () => {
+    const play = shut(doors);
+    const disembark = { unit: 'alpha', do: 'disembark', to };
+    expect(play.question.preview!(play.view('blue'), play.asked, disembark).lines.join(' ')).toMatch(/in an emergency/);
+    play.answer(disembark);
+    expect(play.eventsOf('gotOut')).toMatchObject([{ unit: 'alpha', emergency: true }]);
+    expect(play.board.units.alpha?.deeds).toMatchObject({ disembarked: true, acted: true, noCharge: 'emergency' });
+    expect(play.board.units.alpha?.deeds.chargesOut).toBeUndefined();
+    expect(play.board.units.ark?.deeds.loaded).toBe(true);
+    // Before the hull, whose front stands open.
+    for (const y of ys(play)) expect(y).toBeLessThan(27.5);
+    const charges = shut(doors, { has: ['assault-vehicle'] }).answer(disembark);
+    expect(charges.board.units.alpha?.deeds.chargesOut).toBe(true);
+  });
+
+  test('enemies at all access points bar them as well', () => {
+    const places: [number, number][] = [
+      [16.5, 30],
+      [23.5, 30],
+      [20, 34.5],
+    ];
+    const play = acting({ blue: [riders(), ark()], red: [squad('Bravo', 3, { places })], options: quiet });
+    play.answer({ unit: 'alpha', do: 'disembark', to: { x: 20_000, y: 20_000 } });
+    expect(play.eventsOf('gotOut')).toMatchObject([{ emergency: true }]);
+  });
+
+  test('nobody gets out of a wreck through them; who finds no room is lost', () => {
+    const blue = [squad('Alpha', 10, { aboard: 'ark-1' }), ark({ model: { capacity: 10 } })];
+    const terrain = [...doors, wall('D', [18, 26, 4, 0.5])];
+    const play = scenario({ blue, red, terrain }).startAt('classic.die', { unit: 'ark', models: ['ark-1'] });
+    const left = play.board.units.alpha!.models.map(id => play.board.models[id]!.at!);
+    expect(left.length).toBeGreaterThan(3);
+    for (const { x, y } of left) {
+      expect(Math.abs(x - 20_000)).toBeLessThan(2000);
+      expect(Math.abs(y - 29_750)).toBeLessThan(3750);
+    }
+  });
+
+  test('all round: it stays aboard', () => {
+    const play = shut([...doors, wall('D', [18, 26, 4, 0.5])]);
+    expect(play.offered({ unit: 'alpha' })).not.toContain('disembark');
+    expect(play.refusal({ unit: 'alpha', do: 'disembark', to })?.why).toMatch(/There is no room for Alpha to get out/);
+  });
 });
 
 test('AD.core.transport: nobody gets out of what has moved more than half', () => {

@@ -72,6 +72,19 @@ describe('what a round takes on average', () => {
     expect(told(['shrouded:2'])).toBeCloseTo(3 / 2);
   });
 
+  it('AD.rule.hammer-of-wrath, AD.rule.instant-death: what kills takes no more of whom weight has wounded than he has left', () => {
+    const fist = blade('Fist', { strength: 10 });
+    const blue = [
+      line(1, { weapons: [fist], has: ['hammer-of-wrath:1'], deeds: { charged: ['choir'] }, lockedWith: ['choir'] }),
+    ];
+    const made = boardOf({ blue, red: [choir(3, { numbers: { armourSave: undefined, W: 2 } })] });
+    const kills = 5 / 12;
+    const [one, both] = [2 * kills * (1 - kills), kills ** 2];
+    // Half of the time weight wounds; two attacks kill outright then whoever has one Wound left, and another.
+    const told = (2 * one + 4 * both) / 2 + (1 + one + 3 * both) / 2;
+    expect(toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!)).toBeCloseTo(told);
+  });
+
   it('AD.core.saves, AD.house.melee.vehicle: a hull saves what it may, a Haywire 6 but not', () => {
     const told = (rules: string[], save: number | undefined, has: string[] = []) => {
       const weapons = [blade('Axe', { strength: 6, rules })];

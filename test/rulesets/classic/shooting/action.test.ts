@@ -96,6 +96,17 @@ it('says what keeps its weapons from those in sight and range (AD.core.types.wea
   expect(why('heavy', ['blast'], 2)).toBe('Line has nobody in sight and range.');
 });
 
+it('says that those in sight are too near for what it shoots (AD.core.range)', () => {
+  const mortar = gun('Mortar', { range: { least: 12_000, most: 48_000 } });
+  const play = asked({
+    blue: [squad('Line', 1, { at: [10, 30], weapons: [mortar] })],
+    red: [squad('Near', 1, { at: [10, 24] })],
+  });
+  const why = 'Near is too near for Mortar, which shoots from 12" on.';
+  expect(play.barred()).toBe(why);
+  expect(play.refusal({ target: 'near' })).toEqual({ why, cite: 'AD.core.range' });
+});
+
 it('says that a unit has nobody to shoot at (AD.core.range)', () => {
   const play = asked({ blue: [line], red: [squad('Far', 1, { at: [46, 2] })], table: [72, 48] });
   expect(play.refusal({ target: 'far' })).toEqual({

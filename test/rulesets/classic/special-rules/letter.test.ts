@@ -7,6 +7,7 @@ import { pinningFrame } from '../../../../src/rulesets/classic/morale/frames.js'
 import { perilsFrame } from '../../../../src/rulesets/classic/psychic/frames.js';
 import { hammerFrame, pinFrame, regrowFrame } from '../../../../src/rulesets/classic/special-rules/steps/frames.js';
 import { tableWriters } from '../../../../src/rulesets/classic/table/writers.js';
+import { acting } from '../../../support/ad.js';
 import { boardOf, gun, hull, join, type Setting, scenario, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
 
@@ -69,6 +70,26 @@ describe('AD.rule.pinning', () => {
       expect(tested(spared)).toEqual([true, 2]);
     }
     expect(tested({}, hull('Choir', { at: [10, 12] }))).toEqual([true, 2]);
+  });
+
+  test('AD.rule.shell-shock: it bears on no test that shots of another unit cause', () => {
+    const shot = (name: string, x: number, rules: string[]) =>
+      squad(name, 1, { at: [x, 30], weapons: [gun(`${name} gun`, { ap: 2, rules })] });
+    const tested = (first: string[]) => {
+      const play = acting(
+        {
+          blue: [shot('Bang', 10, first), shot('Arc', 12, ['pinning'])],
+          red: [choir({}, 4)],
+          options: { house: { reactions: 'none' } },
+        },
+        'shooting',
+      );
+      play.dice(4, 4, ...(first.length > 1 ? [1, 1] : [])).answer({ unit: 'bang', do: 'shoot', target: 'choir' });
+      play.dice(4, 4, 1, 1).answer({ unit: 'arc', do: 'shoot', target: 'choir' });
+      return play.eventsOf('leadershipTested').map(({ need }) => need);
+    };
+    expect(tested(['shell-shock:2'])).toEqual([8]);
+    expect(tested(['shell-shock:2', 'pinning'])).toEqual([6, 8]);
   });
 
   test('AD.rule.shell-shock: one test for all that struck, and what else lies on the unit stays', () => {

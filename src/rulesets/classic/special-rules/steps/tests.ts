@@ -6,6 +6,7 @@ import { type ClassicGame, step } from '../../game.js';
 import { bestInitiative, characteristicOf, nextTurnEnds } from '../../lookups.js';
 import { pinningFrame } from '../../morale/frames.js';
 import { heldRules } from '../book.js';
+import { isUnderFire } from '../lasting.js';
 import { blindFrame, pinFrame, stunFrame } from './frames.js';
 
 interface Rolled {
@@ -78,7 +79,7 @@ export const stunned = step(stunFrame, {
   },
 });
 
-/** A Pinning test, with what the weapons that struck take from it (AD.rule.pinning, AD.rule.shell-shock). */
+/** A Pinning test of whoever is under fire, with what the weapons that struck take from it (AD.rule.pinning, AD.rule.shell-shock). */
 export const pinnedDown = step(pinFrame, {
   test(g, { unit: id }) {
     const unit = unitOf(g.board, id);
@@ -87,9 +88,10 @@ export const pinnedDown = step(pinFrame, {
     const losses = heldRules(effects.flatMap(({ rule }) => rule ?? [])).map(
       ({ rule, value }) => rule.count?.pinning?.(asked, value) ?? 0,
     );
+    const isTested = isUnderFire(unit);
     for (const { is, rule } of effects) {
       if (rule === 'pinning' || rule === is) g.emit({ type: 'effectLost', on: { unit: id }, is });
     }
-    return { call: pinningFrame({ unit: id, modifier: Math.min(0, ...losses) }) };
+    return isTested ? { call: pinningFrame({ unit: id, modifier: Math.min(0, ...losses) }) } : undefined;
   },
 });
