@@ -49,9 +49,13 @@ function answerSpoken(
   const left = new Set(Object.keys(typed));
   const budget = { looks: MOST_LOOKS };
   let passedOver: string | undefined;
+  const whole = (): Progress => {
+    const why = left.has('unit') ? aboutAnother(view, decision, typed.unit as string) : undefined;
+    return why === undefined ? { state: 'complete', reply } : { state: 'refused', why };
+  };
   for (let fields = 0; fields < MOST_FIELDS; fields += 1) {
     const choices = questionOf(ruleset, decision).choices(view, decision, reply);
-    if (choices === undefined) return { state: 'complete', reply };
+    if (choices === undefined) return whole();
     const { field } = choices;
     const words = typed[field];
     left.delete(field);
@@ -72,7 +76,7 @@ function answerSpoken(
       const later = laterField({ ruleset, view, decision }, reply, left, budget);
       if (later === undefined) {
         const enough = passedOver === field && questionOf(ruleset, decision).check(view, decision, reply) === undefined;
-        return enough ? { state: 'complete', reply } : { state: 'open', reply, choices };
+        return enough ? whole() : { state: 'open', reply, choices };
       }
       const value = chosen({ ruleset, view, decision }, later, typed[later.field] as string);
       if ('why' in value) return { state: 'refused', ...value };
@@ -82,6 +86,15 @@ function answerSpoken(
     }
   }
   throw new Error(`${decision.asks} asks for more than ${MOST_FIELDS} fields`);
+}
+
+/** Why a question about one unit is not answered for another of the side that was typed. */
+function aboutAnother({ board }: View, { args }: Decision, words: string): string | undefined {
+  const about = typeof args.unit === 'string' ? board.units[args.unit] : undefined;
+  const own = Object.values(board.units).filter(({ side }) => side === about?.side);
+  const meant = own.find(({ id }) => id === words) ?? thingMeant(own, words, ({ name }) => [name]);
+  if (about === undefined || meant === undefined || meant.id === about.id) return undefined;
+  return t`It is **${about.name}** that is asked about now, not ${meant.name}: answer for ${about.name} first.`;
 }
 
 function laterField(

@@ -51,6 +51,27 @@ test('a question may know more than it offers: a distance along a move is typed,
   );
 });
 
+test('a question about one unit is not answered for another that was typed', () => {
+  const s = scenario({
+    blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })],
+    red: [team('Watch', 1, { at: [20, 25], order: 'overwatch' }), team('Guard', 1, { at: [30, 10] })],
+  })
+    .startAt('move.run', { side: 'blue' })
+    .answer({ unit: 'alpha', do: 'run', to: { x: 20_000, y: 33_000 } });
+  const ruleset = s.ruleset as unknown as AnyRuleset;
+  const typed = (unit: string) =>
+    answerFromWords(ruleset, s.view('red'), s.asked, { fixed: {} }, { react: 'hold', unit });
+  for (const words of ['guard', 'Gua']) {
+    expect(typed(words)).toEqual({
+      state: 'refused',
+      why: 'It is **Watch** that is asked about now, not Guard: answer for Watch first.',
+    });
+  }
+  for (const words of ['watch', 'Wat', 'Alpha', 'nobody of that name']) {
+    expect(typed(words)).toEqual({ state: 'complete', reply: { react: 'hold' } });
+  }
+});
+
 test('a name that is in two units means neither: it is refused with both, and a whole one counts', () => {
   const s = scenario({
     blue: [1, 2].map(index => team(`Bravo ${index}`, 1, { at: [12 * index, 40], order: 'run' })),
