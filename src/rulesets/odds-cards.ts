@@ -45,12 +45,15 @@ export interface Working extends Pick<OddsTopic, 'run'> {
   choices?: Record<string, Record<string, string>>;
 }
 
-/** Topics of `/odds` as a file describes them, in its order, each with what works it out; read when first asked for. */
+/** Topics of `/odds` as a file describes them, in its order, those that are worked out here; read when first asked for. */
 export function oddsIn(file: URL, workings: Record<string, Working>): () => OddsTopic[] {
   const cards = shippedYaml(file, z.record(z.string(), cardSchema));
   let topics: OddsTopic[] | undefined;
   return () => {
-    topics ??= Object.entries(cards()).map(([name, card]) => topicOf(name, card, workings[name]!));
+    topics ??= Object.entries(cards()).flatMap(([name, card]) => {
+      const working = workings[name];
+      return working ? [topicOf(name, card, working)] : [];
+    });
     return topics;
   };
 }

@@ -1,7 +1,9 @@
 import { copyWith } from '../copy-with.js';
+import { distance } from './bases.js';
 import { crewOf } from './formations.js';
-import { March, type Marcher, type Placed } from './marchers.js';
-import type { Body, Ground, Mils, MoveOptions } from './types.js';
+import { March, type Marcher, type Placed, standingOf } from './marchers.js';
+import { Meetings } from './meetings.js';
+import type { Body, Ground, Mils, MoveOptions, Standing } from './types.js';
 
 /** Who charges whom, and on what ground. */
 export interface Charging {
@@ -11,13 +13,33 @@ export interface Charging {
   allowance: Mils;
   ground: Ground;
   options?: MoveOptions;
+  /** How near two models are to be in contact; default ENGAGED. */
+  contact?: Mils;
+  /** Targets already engaged by others: passed over while another can be reached. */
+  engaged?: readonly string[];
+  /** For who asks again with another allowance. */
+  prey?: PreyOf;
 }
+
+/** What counts as contact unless a charge says otherwise: units within half an inch fight. */
+export const ENGAGED: Mils = 500;
+
+/** A target for one of those who charge. */
+interface Prey {
+  target: Body;
+  far: Mils;
+  meetings: Meetings;
+}
+
+/** The targets of each model, nearest first, those already engaged by others last. */
+export type PreyOf = ReadonlyMap<string, readonly Prey[]>;
 
 /** Those who charge, with what has been found of their ways. */
 export interface Chargers {
   /** Targets may be closed with, so they count as friends that need no distance. */
   ground: Ground;
   marches: readonly March[];
+  prey: PreyOf;
   found: Map<string, Placed[] | undefined>;
 }
 
@@ -26,7 +48,24 @@ export function chargersOf(charging: Charging): Chargers {
   const ground = groundWith(charging, { enemy: false, spacing: 0 });
   const crew = crewOf(models, allowance);
   const marches = models.map(model => new March(model, allowance, ground, options, undefined, crew));
-  return { ground, marches, found: new Map() };
+  return { ground, marches, prey: charging.prey ?? preyOf(charging), found: new Map() };
+}
+
+export function preyOf({
+  models,
+  targets,
+  engaged,
+  contact = ENGAGED,
+}: Pick<Charging, 'models' | 'targets' | 'engaged' | 'contact'>): PreyOf {
+  const late = ({ id }: Body) => (engaged?.includes(id) ? 1_000_000 : 0);
+  const of = (standing: Standing) =>
+    targets
+      .map((target): Prey => {
+        const meetings = new Meetings(standing, target.standing, contact);
+        return { target, far: distance(standing, target.standing), meetings };
+      })
+      .sort((a, b) => a.far + late(a.target) - b.far - late(b.target));
+  return new Map(models.map(model => [model.id, of(standingOf(model))]));
 }
 
 /** The ground with the targets taken for something else. */

@@ -1,21 +1,17 @@
 import { type Arrangement, fits, placeOne } from './arrange.js';
 import { distance, overlap } from './bases.js';
-import { type Chargers, type Charging, chargersOf, foundOnce, groundWith } from './chargers.js';
+import { type Chargers, type Charging, chargersOf, ENGAGED, foundOnce, groundWith } from './chargers.js';
 import { chained, type Link, TEAM_LINK } from './coherency.js';
 import { nearSquad } from './follow.js';
 import { formUp } from './formations.js';
 import { type FormUp, type March, type Marcher, type Placed, standingOf } from './marchers.js';
-import { meetingsWith, SPOKES } from './meetings.js';
+import { SPOKES } from './meetings.js';
 import { reachable } from './moves.js';
 import { facingFrom, span } from './points.js';
-import type { Body, Ground, Mils, Placement, Standing } from './types.js';
+import type { Ground, Mils, Placement, Standing } from './types.js';
 
 export interface CloseWith extends Charging {
   coherency?: Link;
-  /** How near two models are to be in contact; default ENGAGED. */
-  contact?: Mils;
-  /** Targets already engaged by others: passed over while another can be reached. */
-  engaged?: readonly string[];
   /** Only meets targets where it ends so near to these: the other teams of the squad. */
   near?: FormUp['near'];
   /** Those who charge, for who asks twice with nothing but `near` changed. */
@@ -41,9 +37,6 @@ export interface Charge {
   contacts: Contact[];
 }
 
-/** What counts as contact unless a charge says otherwise: units within half an inch fight. */
-export const ENGAGED: Mils = 500;
-
 /** Goes into contact, to stand there in a pose. `straight`: by the straight way or not at all. */
 function goInto(march: March, pose: Standing, straight: boolean): Placed | undefined {
   const { at, facing } = pose;
@@ -54,17 +47,16 @@ function goInto(march: March, pose: Standing, straight: boolean): Placed | undef
 /** Puts one charger into contact with the nearest target that it can reach, linked to those already there. */
 function closeOne(
   march: March,
-  targets: readonly Body[],
+  { prey }: Pick<Chargers, 'prey'>,
   placed: readonly Placed[],
   { coherency = TEAM_LINK, near, contact = ENGAGED }: Pick<CloseWith, 'coherency' | 'near' | 'contact'>,
 ): Placed | undefined {
   const from = march.marcher;
   const joins = (pose: Standing) => placed.length > 0 || nearSquad([{ standing: pose }], near);
-  for (const target of targets) {
-    if (distance(march.standing, target.standing) > march.allowance + contact) continue;
+  for (const { target, far, meetings } of prey.get(march.id)!) {
+    if (far > march.allowance + contact) continue;
     let sought = 0;
-    for (const { at } of meetingsWith(march.standing, target, contact)) {
-      if (span(at, from.at) > march.allowance) continue;
+    for (const at of meetings.within(march.allowance)) {
       const facing = facingFrom(at, target.standing.at, from.facing);
       const wished = { ...march.standing, at, facing };
       if (!joins(wished) || !fits(wished, placed, coherency)) continue;
@@ -81,13 +73,6 @@ function closeOne(
     }
   }
   return undefined;
-}
-
-/** Targets nearest first, those already engaged by others last. */
-function inOrder(march: March, request: CloseWith): Body[] {
-  const late = (body: Body) => (request.engaged?.includes(body.id) ? 1_000_000 : 0);
-  const far = (body: Body) => distance(march.standing, body.standing) + late(body);
-  return [...request.targets].sort((a, b) => far(a) - far(b));
 }
 
 /**
@@ -133,13 +118,13 @@ function closed(request: CloseWith): Charge {
   if (request.meets === 'never') return comeNear(request, farFromAll(request));
   const coherency = request.coherency ?? TEAM_LINK;
   const chargers = request.chargers ?? chargersOf(request);
-  const { ground, marches } = chargers;
-  const near = (march: March) => Math.min(Infinity, ...request.targets.map(t => distance(march.standing, t.standing)));
+  const { ground, marches, prey } = chargers;
+  const near = (march: March) => Math.min(Infinity, ...prey.get(march.id)!.map(({ far }) => far));
   const waiting = [...marches].sort((a, b) => near(a) - near(b));
   const meeting: Placed[] = [];
   for (let i = 0; i < waiting.length; ) {
     const march = waiting[i]!;
-    const there = closeOne(march, inOrder(march, request), meeting, request);
+    const there = closeOne(march, chargers, meeting, request);
     if (!there) {
       i++;
       continue;
@@ -150,7 +135,7 @@ function closed(request: CloseWith): Charge {
     i = 0;
   }
   if (meeting.length === 0) return comeNear(request, request.pressesOn ? ground : farFromAll(request));
-  const placed = foundOnce(chargers, 'follow', meeting, () => follow(waiting, meeting, request, ground, coherency))!;
+  const placed = foundOnce(chargers, 'follow', meeting, () => follow(waiting, meeting, chargers, coherency))!;
   const charge = chargeOf(request, placed, coherency);
   const stood = marches.map(({ id, standing }) => ({ id, standing }));
   if (charge.coherent || !chained(stood, coherency)) return charge;
@@ -176,7 +161,8 @@ function inOneChain(request: CloseWith, meeting: readonly Placed[], chargers: Ch
 }
 
 /** Everybody linked to the first, the slowest as far forward as they get. */
-function bridged(request: CloseWith, first: Placed, { marches, ground }: Chargers): Placed[] | undefined {
+function bridged(request: CloseWith, first: Placed, chargers: Chargers): Placed[] | undefined {
+  const { marches, ground } = chargers;
   const { coherency = TEAM_LINK } = request;
   const arrangement: Arrangement = { coherency, loose: 100 };
   const placed = [first];
@@ -187,8 +173,7 @@ function bridged(request: CloseWith, first: Placed, { marches, ground }: Charger
     .sort((a, b) => span(b.end, first.at) - span(a.end, first.at));
   while (left.length > 0) {
     const [{ march, end }] = left as [(typeof left)[number]];
-    const there =
-      closeOne(march, inOrder(march, request), placed, request) ?? placeOne(march, end, placed, arrangement);
+    const there = closeOne(march, chargers, placed, request) ?? placeOne(march, end, placed, arrangement);
     if (there) {
       placed.push(there);
       left.shift();
@@ -210,8 +195,7 @@ function bridged(request: CloseWith, first: Placed, { marches, ground }: Charger
 function follow(
   waiting: readonly March[],
   meeting: readonly Placed[],
-  request: CloseWith,
-  ground: Ground,
+  { prey, ground }: Chargers,
   coherency: Link,
 ): Placed[] {
   const arrangement: Arrangement = { coherency, loose: 100 };
@@ -220,7 +204,7 @@ function follow(
   for (let progress = true; progress && left.length > 0; ) {
     const late: March[] = [];
     for (const march of left) {
-      const goal = inOrder(march, request)[0]!.standing.at;
+      const goal = prey.get(march.id)![0]!.target.standing.at;
       const place = placeOne(march, goal, placed, arrangement);
       if (place) placed.push(place);
       else late.push(march);

@@ -193,6 +193,8 @@ interface LeadershipAsked {
   test: LeadershipTest;
   /** Of what caused the test, such as Wounds lost in a combat: -2. */
   modifier?: number;
+  /** As if nobody frightened it. */
+  unafraid?: true;
   /** Only this model tests. */
   model?: ClassicModel;
 }
@@ -216,7 +218,7 @@ export function leadershipFor(board: ClassicBoard, unit: ClassicUnit, asked: Lea
       0,
       Math.max(own, ...minds) +
         (suffers || modifier > 0 ? modifier : 0) +
-        (suffers ? fearOn(board, unit, model, test) : 0),
+        (suffers && !asked.unafraid ? fearOn(board, unit, model, test) : 0),
     );
   });
   return numbers.length === 0 ? undefined : Math.max(...numbers);

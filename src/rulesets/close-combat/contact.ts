@@ -1,6 +1,6 @@
 import type { Model, Unit, UnitId } from '../../engine/index.js';
 import { boxRound, reachOf } from '../../engine/table/bases.js';
-import { ENGAGED } from '../../engine/table/charges.js';
+import { ENGAGED } from '../../engine/table/chargers.js';
 import { type Box, boxesMeet, grown, isNearBox } from '../../engine/table/points.js';
 import { enemyOf, modelDistance, modelOf, placedOf, unitsOf } from '../board-queries.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { houseOf } from '../../../src/rulesets/classic/options.js';
 import { optionsSchema } from '../../../src/rulesets/interactive-orders/options.js';
+import { interactiveOrders } from '../../../src/rulesets/interactive-orders/ruleset.js';
 
 describe('switches of Interactive Orders', () => {
   test('are what the classic game reads', () => {
@@ -13,4 +14,8 @@ describe('switches of Interactive Orders', () => {
     const turns = (count: number) => optionsSchema.safeParse({ house: { turns: count } }).success;
     expect([3, 4, 20, 21].map(turns)).toEqual([false, true, true, false]);
   });
+});
+
+test('IO.house.templates: `/odds` asks for no scatter of Blasts, which are dice here', () => {
+  expect(interactiveOrders.odds?.map(({ name }) => name)).toEqual(['wounds', 'hull', 'charge', 'leadership']);
 });

@@ -1,5 +1,6 @@
 import { type Body, boardMemory, type Ground, type Mils, type UnitId } from '../../../engine/index.js';
 import { boxRound } from '../../../engine/table/bases.js';
+import { type PreyOf, preyOf } from '../../../engine/table/chargers.js';
 import { closeWith } from '../../../engine/table/charges.js';
 import { formUp } from '../../../engine/table/formations.js';
 import { crossingsOf } from '../../../engine/table/going.js';
@@ -94,6 +95,9 @@ function bodiesOf(board: ClassicBoard, targets: readonly UnitId[]): Body[] {
     .map(model => ({ id: model.id, standing: standing(model), enemy: true }));
 }
 
+/** Whoever asks for less to go by finds where the targets are met already. */
+const prey = boardMemory<PreyOf>();
+
 function close(
   board: ClassicBoard,
   unit: ClassicUnit,
@@ -103,15 +107,19 @@ function close(
   const bodies = bodiesOf(board, targets);
   if (bodies.length === 0 || models.length === 0 || allowance <= 0) return { places: [], reached: false };
   const ground = groundOfCharge(board, unit);
+  const { contact } = board.edition;
   const charge = closeWith({
     models,
     targets: bodies,
     allowance,
     meets,
+    prey: prey(board, `${unit.id} ${targets.join()}`, () =>
+      preyOf({ models: whoCharges(board, unit), targets: bodies, contact }),
+    ),
     ground: { ...ground, others: [...ground.others, ...gone] },
     options: moveOptions(board, {}),
     coherency: linkOf(board),
-    contact: board.edition.contact,
+    contact,
   });
   return { places: movesOf(charge), reached: charge.reached };
 }
@@ -250,7 +258,10 @@ const BEST = 12;
 export function arrivesAtBest(situation: Situation, unit: ClassicUnit, target: UnitId): boolean {
   const { board } = situation;
   return arrivals(board, `${unit.id} ${target}`, () => {
-    const { added, hindered } = strideFor(situation, unit, [target], BEST);
-    return planContact(board, unit, [target], (BEST + added - hindered) * 1000).reached;
+    const reach = BEST + numberFor(board, 'chargeRoll', { unit }, BEST) - BEST;
+    const arrives = (inches: number) => planContact(board, unit, [target], inches * 1000).reached;
+    // Whatever the ground takes; what it does take is dear to find.
+    if (arrives(reach - houseOf(situation).difficult)) return true;
+    return arrives(reach) && arrives(reach - strideFor(situation, unit, [target], BEST).hindered);
   });
 }

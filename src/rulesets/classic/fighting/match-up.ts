@@ -5,7 +5,7 @@ import { distanceBetween, onTable } from '../../board-queries.js';
 import type { ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { hasFighters, isLocked, isVehicleUnit } from '../lookups.js';
-import { chargeChance, REACH, reaches } from './charge-action.js';
+import { chargeChance, neverCharges, REACH, reaches } from './charge-action.js';
 import { toldFight } from './told.js';
 
 /** What close combat of two units would come to, added to what their shots do: what one round takes, and whether a charge arrives. */
@@ -15,7 +15,7 @@ export function withFight(view: ClassicView, id: UnitId, at: UnitId, shots: Odds
   if (!unit || !foe || unit.side === foe.side || !onTable(board, unit) || !onTable(board, foe)) return shots;
   if (!hasFighters(board, unit) || !reaches(board, unit, foe)) return shots;
   const lines = [fightWords(view, unit, foe)];
-  if (!isLocked(unit) && distanceBetween(board, unit, foe) <= REACH) {
+  if (!isLocked(unit) && !neverCharges(board, unit) && distanceBetween(board, unit, foe) <= REACH) {
     lines.push(t`A charge arrives with ${percent(chargeChance(view, unit, [at]))}`);
   }
   if (shots.ok) return { ...shots, lines: [...shots.lines, ...lines] };

@@ -1,8 +1,8 @@
 import type { Mils, UnitId } from '../../../engine/index.js';
 import type { Tested } from '../../characteristic-test.js';
 
-/** What changes a Leadership: how much a combat was lost by, what struck the unit, or enemies that frighten. */
-export type LeadershipCause = { is: 'lostBy' | 'struck' | 'frightened' };
+/** What changes a Leadership: how much a combat was lost by, what struck the unit, greater minds near it, or enemies that frighten. */
+export type LeadershipCause = { is: 'lostBy' | 'struck' | 'lent' | 'frightened' };
 
 /** What a Leadership test is for; `other`: nothing of these. */
 export type LeadershipFor = 'morale' | 'pinning' | 'regroup' | 'other';

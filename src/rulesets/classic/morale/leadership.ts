@@ -22,10 +22,15 @@ export const LEADERSHIP_TEST: LeadershipTest = {
   passes: 'atMost',
   need({ board, unit, for: test, modifier }) {
     const base = leadershipOf(board, unit, suffersLeadership(board, unit, test)) ?? 0;
+    const lent = leadershipFor(board, unit, { test, unafraid: true }) ?? 0;
     const plain = leadershipFor(board, unit, { test }) ?? 0;
     const value = leadershipFor(board, unit, { test, modifier }) ?? 0;
     const cause: LeadershipCause = { is: test === 'morale' ? 'lostBy' : 'struck' };
-    return modified(base, [...changed(plain - base, { is: 'frightened' }), ...changed(value - plain, cause)]);
+    return modified(base, [
+      ...changed(lent - base, { is: 'lent' }),
+      ...changed(plain - lent, { is: 'frightened' }),
+      ...changed(value - plain, cause),
+    ]);
   },
 };
 

@@ -15,6 +15,7 @@ function testWords(what: LeadershipFor, name: string): string {
 
 function causeWords(cause: LeadershipCause): string {
   if (cause.is === 'lostBy') return t`combat lost by`;
+  if (cause.is === 'lent') return t`Synapse`;
   return cause.is === 'struck' ? t`what struck it` : t`Fear`;
 }
 

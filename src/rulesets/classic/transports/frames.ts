@@ -1,4 +1,5 @@
 import { askOf, frameOf, type ModelId, type Point, type TerrainPiece, type UnitId } from '../../../engine/index.js';
+import type { GoArgs } from '../movement/frames.js';
 
 /** Passengers get out of a machine in an emergency, round where its hull stood. Who finds no room is lost. */
 export const spillFrame = frameOf<SpillArgs>('classic.spill');
@@ -21,8 +22,10 @@ export const shedFrame = frameOf<{ units: UnitId[]; left?: number }>('classic.sh
 /** Which of its riders is lost next. `left`: how many are. */
 export const shedAsk = askOf<{ unit: UnitId; left: number }, { model: ModelId }>('classic.shed', 'IO.riders.wreck');
 
-/** A unit gets into a machine near by. */
-export const embarkFrame = frameOf<{ unit: UnitId; machine: ModelId }>('classic.embark');
+/** A unit gets into a machine near by; where others may answer on its way there, as in any move. */
+export const embarkFrame = frameOf<
+  { unit: UnitId; machine: ModelId } & Pick<GoArgs, 'places' | 'stops' | 'sights' | 'walked'>
+>('classic.embark');
 
 /** A unit gets out of its machine, toward a place; `run`: further by a Run (IO.order.topSpeed). */
 export const disembarkFrame = frameOf<{ unit: UnitId; to: Point; gait?: 'run' }>('classic.disembark');

@@ -1,10 +1,11 @@
+import type { ModelId, UnitId } from '../../../engine/index.js';
 import { barredBy, barriersFor } from '../../../engine/table/barriers.js';
 import { regionRound } from '../../../engine/table/paths.js';
 import { modelOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { FURTHEST, placesRound } from '../../transports/wrecks.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { step } from '../game.js';
+import { type ClassicGame, step } from '../game.js';
 import { dieFrame } from '../harm/frames.js';
 import { linkOf } from '../movement/coherency.js';
 import { walkFrame } from '../movement/frames.js';
@@ -19,13 +20,16 @@ export const embark = step(embarkFrame, {
     const places = waysAboard(g.board, unitOf(g.board, id), modelOf(g.board, machine));
     return places.length === 0 ? undefined : { call: walkFrame({ unit: id, kind: 'embark', places }) };
   },
-  getIn(g, { unit, machine }) {
-    if (unitOf(g.board, unit).models.length === 0) return;
-    g.emit({ type: 'did', unit, deeds: { moved: 'moved', embarked: true } });
-    g.emit({ type: 'did', unit: modelOf(g.board, machine).unit, deeds: { loaded: true } });
-    g.emit({ type: 'left', unit, to: { aboard: machine } });
-  },
+  getIn: (g, { unit, machine }) => getIn(g, unit, machine),
 });
+
+/** Whoever is left of a unit is aboard. */
+export function getIn(g: Pick<ClassicGame, 'board' | 'emit'>, unit: UnitId, machine: ModelId): void {
+  if (unitOf(g.board, unit).models.length === 0) return;
+  g.emit({ type: 'did', unit, deeds: { moved: 'moved', embarked: true } });
+  g.emit({ type: 'did', unit: modelOf(g.board, machine).unit, deeds: { loaded: true } });
+  g.emit({ type: 'left', unit, to: { aboard: machine } });
+}
 
 /** What a unit has done that got out in an emergency: nothing more of its own will in that turn (AD.core.transport). */
 const IN_EMERGENCY = { moved: 'moved', disembarked: true, acted: true, noCharge: 'emergency' } as const;

@@ -1,5 +1,5 @@
 import type { Mils, Point, UnitId } from '../../../engine/index.js';
-import { ENGAGED } from '../../../engine/table/charges.js';
+import { ENGAGED } from '../../../engine/table/chargers.js';
 import { travel } from '../../../engine/table/points.js';
 import {
   centreOf,

@@ -32,7 +32,7 @@ export const go = step(goFrame, {
   },
   walk(g, args) {
     const [share = 1, ...rest] = args.stops!;
-    const places = between(g.board, livingOf(g.board, args), args.walked ?? 0, share);
+    const places = between(g.board, livingOf(g.board, args.places!), args.walked ?? 0, share);
     args.stops = rest;
     args.share = share;
     args.walked = share;
@@ -53,7 +53,7 @@ export const go = step(goFrame, {
       g.emit({ type: 'did', unit: unit.id, deeds: { moved: howItMoved(g.board, unit, args.gait, far) } });
       return { go: 'end' };
     }
-    const left = between(g.board, livingOf(g.board, args), share, 1);
+    const left = between(g.board, livingOf(g.board, args.places!), share, 1);
     if (mayFollow(g.board, unit, left)) return { go: 'walk' };
     // Somebody has come into its way: it goes another with what it has left.
     startOf(g, args, planAnew(g.board, unit, args.to, left).places);
@@ -65,17 +65,17 @@ export const go = step(goFrame, {
 });
 
 /** Whether it can go no further where it stands; what flies goes on all the same (IO.house.vehicle, IO.house.pin). */
-function isStuck(board: IoBoard, unit: IoUnit): boolean {
+export function isStuck(board: IoBoard, unit: IoUnit): boolean {
   return !mayGo(board, unit) && !isFlyer(board, unit);
 }
 
 /** Ways of those who live still. */
-function livingOf({ models }: IoBoard, { places }: GoArgs): Placed[] {
-  return places!.filter(({ model }) => models[model] !== undefined);
+export function livingOf({ models }: IoBoard, places: readonly Placed[]): Placed[] {
+  return places.filter(({ model }) => models[model] !== undefined);
 }
 
 /** What is walked of ways between two shares of them. */
-function between(board: IoBoard, places: readonly Placed[], from: number, to: number): Placed[] {
+export function between(board: IoBoard, places: readonly Placed[], from: number, to: number): Placed[] {
   return placesAt(board, places, to).map((place, index) => {
     const path = stretch(places[index]!.path, from, to);
     return { ...place, path: lengthOf(path) === 0 ? [place.at] : path };
@@ -89,7 +89,7 @@ function startOf({ board }: IoGame, args: GoArgs, places: Placed[]): void {
 }
 
 /** Shares of a way at which whoever waits is asked: each where it first may shoot, all where it is nearest to one, and at its end. */
-function stopsOf(board: IoBoard, unit: IoUnit, places: readonly Placed[]): Pick<GoArgs, 'stops' | 'sights'> {
+export function stopsOf(board: IoBoard, unit: IoUnit, places: readonly Placed[]): Pick<GoArgs, 'stops' | 'sights'> {
   const waiting = Object.values(board.units).filter(
     other => other.token === 'ambush' && other.side !== unit.side && onTable(board, other),
   );

@@ -9,6 +9,7 @@ import { volley } from '../answers/volley.js';
 import type { IoBoard, Trail } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { ground } from '../ground/index.js';
+import { embark } from '../movement/boarding.js';
 import { go } from '../movement/go.js';
 import { denyQuestion } from '../powers/deny-question.js';
 import { react } from '../turn/react.js';
@@ -133,7 +134,7 @@ function dropToken(board: IoBoard, unit: string): void {
 
 /** Orders, their steps, and the answers to them. */
 export const ordersRoom: Room<OrderEvent> = {
-  steps: [giving, order, part, volley, go, react, ...ground.steps],
+  steps: [giving, order, part, volley, go, embark, react, ...ground.steps],
   questions: [orderQuestion, partQuestion, answerQuestion, denyQuestion, ...ground.questions],
   moments: [answersMoment],
   evolve: { ...orderWriters, ...tokenLosers, ...walkers, ...chargeEnders, ...comrades },

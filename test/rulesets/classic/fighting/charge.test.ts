@@ -409,6 +409,12 @@ describe('what two units would do to each other', () => {
     });
     expect(withFight(view, 'line', 'nobody', none)).toBe(none);
   });
+
+  it('AD.house.charge.may: says no chance of a charge for who never charges', () => {
+    const view = viewOf(setting({ profile: { type: 'artillery' } }));
+    const answer = withFight(view, 'line', 'choir', { ok: false, why: 'No shots.' });
+    expect(answer.ok && answer.lines).toEqual([expect.stringMatching(/^Close combat/)]);
+  });
 });
 
 describe('what a charge promises', () => {

@@ -9,6 +9,7 @@ import { ruleFaults } from '../../../../src/rulesets/classic/codex/rule-faults.j
 import { bondingKnife } from '../../../../src/rulesets/classic/further-rules/bonding-knife.js';
 import { consonance } from '../../../../src/rulesets/classic/further-rules/consonance.js';
 import { fighterOf } from '../../../../src/rulesets/classic/lookups.js';
+import { LEADERSHIP_TEST } from '../../../../src/rulesets/classic/morale/leadership.js';
 import { statLine, weaponLine } from '../../../../src/rulesets/classic/words/model-words.js';
 import { armies } from '../../../../src/rulesets/interactive-orders/codex/armies.js';
 import { asKind } from '../../../../src/rulesets/interactive-orders/codex/kinds.js';
@@ -52,6 +53,23 @@ describe('IO.codex.synapse', () => {
 
   test('IO.codex.synapse, IO.codex.lapse: none while it is not on the table', () => {
     expect(leads(8, { at: undefined, reserve: 'edge' })).toBe(5);
+  });
+
+  test('IO.codex.synapse: a test says apart what a mind lends and what fear takes', () => {
+    const one = board(8);
+    one.profiles['foe-profile']!.rules = ['fear:2'];
+    const need = LEADERSHIP_TEST.need({
+      board: one,
+      options: {},
+      unit: unitOf(one, 'Briars'),
+      for: 'morale',
+      modifier: 0,
+    });
+    expect(need).toMatchObject({ base: 5, value: 8 });
+    expect(need.modifiers.map(({ op, by, cause }) => [op, by, cause.is])).toEqual([
+      ['+', 5, 'lent'],
+      ['-', 2, 'frightened'],
+    ]);
   });
 
   test('IO.codex.consonance: it is written of models, not of weapons', () => {

@@ -1,5 +1,5 @@
 import type { Mils } from '../../../../engine/index.js';
-import { ENGAGED } from '../../../../engine/table/charges.js';
+import { ENGAGED } from '../../../../engine/table/chargers.js';
 import { distanceBetween, unitOf } from '../../../board-queries.js';
 import { boardWith } from '../../../model-moves.js';
 import { chanceOfFace, leastFace } from '../../../movement/random-length.js';

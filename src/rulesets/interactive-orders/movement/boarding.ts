@@ -1,0 +1,55 @@
+import { mayStand } from '../../../engine/table/room.js';
+import { modelOf, onTable, standing, unitOf } from '../../board-queries.js';
+import { walkFrame } from '../../classic/movement/frames.js';
+import { groundFor, moveOptions } from '../../classic/movement/placing.js';
+import { howItMoved } from '../../classic/movement/ways.js';
+import { embarkFrame } from '../../classic/transports/frames.js';
+import { waysAboard } from '../../classic/transports/room.js';
+import { getIn } from '../../classic/transports/steps.js';
+import { type Placed, placesAt } from '../../model-moves.js';
+import { longestOf } from '../../movement/unit-plans.js';
+import { answersWindow } from '../answers/frames.js';
+import type { IoBoard, IoUnit } from '../board.js';
+import { step } from '../game.js';
+import { lapseOf } from '../orders/standing.js';
+import { between, isStuck, livingOf, stopsOf } from './go.js';
+
+/** A unit gets into a machine near by; whoever waits may answer on its way there, where it could be stopped (IO.house.windows). */
+export const embark = step(embarkFrame, {
+  goThere(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    const places = waysAboard(g.board, unit, modelOf(g.board, args.machine));
+    if (places.length === 0) return { go: 'getIn' };
+    g.emit({ type: 'did', unit: unit.id, deeds: { moved: howItMoved(g.board, unit, 'move', longestOf(places)) } });
+    const { stops = [], sights } = stopsOf(g.board, unit, places);
+    // At the door they need not find room: there they are in.
+    args.stops = [...stops.filter(share => share < 1 && mayStop(g.board, unit, placesAt(g.board, places, share))), 1];
+    Object.assign(args, { places, sights, walked: 0 });
+    return undefined;
+  },
+  walk(g, args) {
+    const [share = 1, ...rest] = args.stops!;
+    const places = between(g.board, livingOf(g.board, args.places!), args.walked!, share);
+    Object.assign(args, { stops: rest, walked: share });
+    return { call: walkFrame({ unit: args.unit, kind: share < 1 ? 'move' : 'embark', places }) };
+  },
+  letAnswer(g, { unit, walked, sights }) {
+    if (walked === 1) return { go: 'getIn' };
+    if (!onTable(g.board, unitOf(g.board, unit))) return { end: null };
+    const sight = sights?.find(({ share }) => share === walked);
+    return { call: answersWindow({ at: 'moving', unit, ...(sight ? { whose: sight.units } : {}) }) };
+  },
+  goOn(g, { unit: id, machine }) {
+    const unit = unitOf(g.board, id);
+    const isOver = lapseOf(unit, 'manoeuvre') !== undefined || isStuck(g.board, unit);
+    return isOver || g.board.models[machine] === undefined ? { end: null } : { go: 'walk' };
+  },
+  getIn: (g, { unit, machine }) => getIn(g, unit, machine),
+});
+
+/** Whether its models may stand where they are then. */
+function mayStop(board: IoBoard, unit: IoUnit, places: readonly Placed[]): boolean {
+  const ground = groundFor(board, unit);
+  const options = moveOptions(board, {});
+  return places.every(({ model, at }) => mayStand({ ...standing(modelOf(board, model)), at }, ground, options));
+}
