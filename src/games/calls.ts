@@ -6,6 +6,7 @@ import * as absence from './away.js';
 import * as fields from './battlefields.js';
 import * as builds from './builds.js';
 import * as campaigning from './campaigns/campaigns.js';
+import * as campaignsSeen from './campaigns/looking.js';
 import * as changingPlans from './change-plan.js';
 import * as claiming from './claim.js';
 import * as clocks from './clocks.js';
@@ -96,8 +97,8 @@ export const CALLS = {
   ),
   ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll', 'matchUp'),
 
-  ...some(campaigning, 'campaigns', 'openCampaign', 'joinCampaign', 'leaveCampaign', 'addToCampaign', 'pairCampaign'),
-  ...some(campaigning, 'lookAtCampaignEnd', 'endCampaign', 'campaignPage', 'campaignHistory'),
+  ...some(campaigning, 'openCampaign', 'joinCampaign', 'leaveCampaign', 'addToCampaign', 'pairCampaign', 'endCampaign'),
+  ...some(campaignsSeen, 'campaigns', 'lookAtCampaignEnd', 'campaignPage', 'campaignHistory'),
 
   ...some(presetting, 'presets', 'preset', 'savePreset', 'dropPreset'),
 
