@@ -4,10 +4,10 @@ import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { settingName } from './setting-words.js';
 import { typedWords } from './typed-words.js';
 
-/** The switch that words name: by its name or its path, in any spelling of them. */
 /** A switch as it is kept, or as it was said. */
 type Named = Pick<Switch, 'path' | 'name'>;
 
+/** The switch that words name: by its name or its path, in any spelling of them. */
 export function settingNamed<T extends Named>(settings: readonly T[], words: string): T | undefined {
   const wanted = lettersOf(words);
   return (
