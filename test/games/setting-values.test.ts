@@ -35,6 +35,17 @@ describe.each(allRulesets().map(ruleset => [ruleset.name, ruleset] as const))('s
     });
   });
 
+  test('a word in which several end names none of them', () => {
+    const wordsOf = (path: string) => path.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).split(/[ .]/);
+    const ends = (path: string, word: string) => wordsOf(path).at(-1) === word && wordsOf(path).length > 1;
+    const lasts = new Set(switches.map(({ path }) => wordsOf(path).at(-1)!));
+    const shared = [...lasts].filter(word => switches.filter(({ path }) => ends(path, word)).length > 1);
+    for (const word of shared) {
+      const named = settingNamed(switches, word);
+      if (named !== undefined) expect([named.name, named.path.split('.').at(-1)]).toContain(word);
+    }
+  });
+
   test('nothing but its values changes one that takes a few', () => {
     const few = switches.filter(({ takes }) => takes !== 'text' && 'values' in takes);
     const odd = ['', 'maybe', 'on', '1', 'yes and no', '{}', 'null', '__proto__', '𝕬'];
