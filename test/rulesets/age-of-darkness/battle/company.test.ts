@@ -79,6 +79,12 @@ test('AD.rule.infiltrate, AD.house.readings.units: a Dedicated Transport infiltr
   expect(deploying(ark(), riders([])).offered({ unit: 'ark' })).not.toContain('infiltrate');
 });
 
+test('AD.house.deployment, AD.rule.infiltrate: who infiltrates may be set up last, and nobody else', () => {
+  const play = deploying(alpha({ has: ['infiltrate'] }), squad('Bravo', 3));
+  const offered = (unit: string) => play.offered({ unit });
+  expect([offered('alpha').includes('infiltrate'), offered('bravo').includes('infiltrate')]).toEqual([true, false]);
+});
+
 test('AD.rule.infiltrate: who infiltrates inside its Dedicated Transport does not charge out of it in its first turn either', () => {
   const riders = squad('Scouts', 2, { dedicated: 'ark', aboard: 'ark-1', has: ['infiltrate'] });
   const red = [squad('Bravo', 1, { at: [24, 4] })];
