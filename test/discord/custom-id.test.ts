@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { customId, KINDS, parseCustomId } from '../../src/discord/custom-id.js';
+import { LIMITS } from '../../src/discord/limits.js';
+
+test('a custom id is read back as it is written', () => {
+  const part = fc.stringMatching(/^[\w.:-]{0,20}$/);
+  fc.assert(
+    fc.property(fc.constantFrom(...KINDS), part, part, part, (kind, battle, decision, option) => {
+      expect(parseCustomId(customId(kind, battle, decision, option))).toEqual({ kind, battle, decision, option });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what the bot did not write is no custom id, whatever it is', () => {
+  const parts = fc.array(
+    fc.oneof(fc.constantFrom<string>(...KINDS, 'b1', '|', '%', ' '), fc.string({ maxLength: 5 })),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        parts.map(found => found.join('|')),
+        fc.string({ unit: 'binary', maxLength: 150 }),
+      ),
+      id => {
+        const read = parseCustomId(id);
+        if (read !== undefined) expect(customId(read.kind, read.battle, read.decision, read.option)).toBe(id);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(parseCustomId(`answer|${'b'.repeat(LIMITS.customId)}||`)).toBeUndefined();
+});
