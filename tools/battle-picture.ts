@@ -1,10 +1,9 @@
 /**
- * `node tools/run.mjs battle-picture --points 3000 --seed 20 --out docs/large-battle.png`, with `--ruleset`, `--blue` and `--red` as `npm run battle`
- * has them: the computer plays both sides in the engine and the picture of the battle (of one turn, if `--turn` names it) is kept that shows most of
- * what its rules draw near together: hulls, something aloft, a blast that went astray and ground that was left burning. Written as players see it.
+ * `node tools/run.mjs battle-picture --points 3000 --seed 20 --out docs/large-battle.png`: the computer plays both sides in the engine,
+ * and the picture of the battle is kept that shows most of what its rules draw near together: hulls, something aloft, a blast that
+ * went astray and ground that was left burning. Written as players see it. The settings: see USAGE.
  */
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import {
   advise,
@@ -20,10 +19,20 @@ import { boxOf, spanToSegment } from '../src/engine/table/points.js';
 import { centreOf } from '../src/engine/table/polygons.js';
 import type { PictureRequest } from '../src/render/picture.js';
 import { startPainters } from '../src/render/pool.js';
-import { rulesetNamed } from './playable.js';
+import { listsAt, rulesetNamed } from './playable.js';
+import { settingsOf } from './settings.js';
 
-const { values } = parseArgs({
-  options: {
+const USAGE = `node tools/run.mjs battle-picture [settings]
+  --ruleset darker       which rules, by the beginning of their id
+  --points 3000          a size that the rules have lists for
+  --seed 1               of the table and the dice
+  --blue meridian        the beginning of Blue's list; the first of that size when left out
+  --red brood            the beginning of Red's
+  --turn 3               a picture of this turn alone
+  --out out/battle.png   where the picture is written`;
+
+function readSettings() {
+  const options = {
     ruleset: { type: 'string' },
     points: { type: 'string', default: '3000' },
     seed: { type: 'string', default: '1' },
@@ -31,16 +40,22 @@ const { values } = parseArgs({
     red: { type: 'string', default: '' },
     turn: { type: 'string' },
     out: { type: 'string', default: 'out/battle.png' },
-  },
-});
-const ruleset = rulesetNamed(values.ruleset);
-const points = Number(values.points);
-const lists = ruleset.armies.templates().filter(({ size }) => size === points);
-const armies = (['blue', 'red'] as const).map(side => {
-  const list = lists.find(({ id }) => id.startsWith(values[side]));
-  if (list === undefined) throw new Error(`no list ${values[side]} at ${points} points`);
-  return { side, seat: side, list: ruleset.armies.list(list.id)! };
-});
+  } as const;
+  return settingsOf({ usage: USAGE, options }, ({ values, whole }) => {
+    const ruleset = rulesetNamed(values.ruleset);
+    const points = whole('points', 1);
+    const lists = listsAt(ruleset, points);
+    const armies = (['blue', 'red'] as const).map(side => {
+      const list = lists.find(({ id }) => id.startsWith(values[side]));
+      if (list === undefined) throw new Error(`no list ${values[side]} at ${points} points`);
+      return { side, seat: side, list: ruleset.armies.list(list.id)! };
+    });
+    const turn = values.turn === undefined ? undefined : whole('turn', 1);
+    return { ruleset, points, armies, turn, seed: whole('seed', 0), out: values.out };
+  });
+}
+
+const { ruleset, points, armies, turn, seed, out } = readSettings();
 
 /** So many hulls are framed. */
 const HULLS = 2;
@@ -98,8 +113,8 @@ function foundIn({ board, described, traces }: PictureRequest, bare: Board): Fou
 let best: { request: PictureRequest; worth: number } | undefined;
 let traces: Trace[] = [];
 let segment: GameEvent[] = [];
-const dice = seededDice(`picture ${values.seed}`);
-const set = ruleset.setUp({ points, battlefieldSeed: Number(values.seed), armies, options: {} });
+const dice = seededDice(`picture ${seed}`);
+const set = ruleset.setUp({ points, battlefieldSeed: seed, armies, options: {} });
 const bare = structuredClone(set.board);
 const close = (board: Board) => {
   traces.push(...ruleset.traces(segment, board));
@@ -115,14 +130,14 @@ const watch = {
     const copy = structuredClone(board);
     const described = ruleset.describe(viewFor({ ...state, board: copy }, 'spectator', ruleset.hide));
     const request: PictureRequest = { title: mark.picture.title, board: copy, described, traces, shows: 'table' };
-    const found = (values.turn ?? `${board.turn}`) === `${board.turn}` ? foundIn(request, bare) : undefined;
+    const found = (turn ?? board.turn) === board.turn ? foundIn(request, bare) : undefined;
     if (found && found.worth > (best?.worth ?? Number.NEGATIVE_INFINITY))
       best = { request: { ...request, focus: { spots: found.spots } }, worth: found.worth };
     traces = [];
   },
 };
 const { state } = open(ruleset, set, dice);
-while (state.result === undefined && state.board.turn <= Number(values.turn ?? state.board.turn)) {
+while (state.result === undefined && state.board.turn <= (turn ?? state.board.turn)) {
   const decision = state.pending.find(({ reply }) => reply === undefined)!;
   const view = viewFor(state, decision.who, ruleset.hide);
   const reply = advise(ruleset, view, decision) ?? decision.fallback;
@@ -133,7 +148,7 @@ if (best === undefined) throw new Error('nothing was drawn');
 const painter = startPainters(1);
 const { png, alt } = await painter.paint(best.request);
 await painter.close();
-await writeFile(values.out, png);
+await writeFile(out, png);
 console.log(
-  `${values.out}: ${Math.round(png.length / 1024)} KB; ${best.request.title}, worth ${best.worth.toFixed(1)}\n${alt}`,
+  `${out}: ${Math.round(png.length / 1024)} KB; ${best.request.title}, worth ${best.worth.toFixed(1)}\n${alt}`,
 );

@@ -4,15 +4,23 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPainters } from '../src/render/pool.js';
 import { laidOut, METHODS } from './battlefields/laid-out.js';
 import { faultsOf, measured } from './battlefields/measure.js';
 import { pictureOf } from './battlefields/picture.js';
+import { settingsOf } from './settings.js';
 
-const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '200' }, out: { type: 'string', default: 'docs/battlefields' } },
-});
+const USAGE = `node tools/run.mjs battlefields [settings]
+  --seeds 200               how many battlefields of each size are measured
+  --out docs/battlefields   the folder of the page and its pictures`;
+const options = {
+  seeds: { type: 'string', default: '200' },
+  out: { type: 'string', default: 'docs/battlefields' },
+} as const;
+const { seeds, out } = settingsOf({ usage: USAGE, options }, ({ values, whole }) => ({
+  ...values,
+  seeds: whole('seeds', 1),
+}));
 
 const SIZES = [
   [1000, '48-by-48'],
@@ -21,7 +29,6 @@ const SIZES = [
   [4000, 'u-of-three'],
 ] as const;
 
-const seeds = Number(values.seeds);
 const page = [
   '# Battlefields',
   '',
@@ -44,18 +51,18 @@ for (const impassable of ['few', 'labyrinth'] as const) {
   }
 }
 const painter = startPainters(1);
-await mkdir(values.out, { recursive: true });
+await mkdir(out, { recursive: true });
 for (const [points, size] of SIZES) {
   page.push('', `## ${points} points`);
   for (const method of METHODS) {
     const { board, about } = laidOut(points, method);
     const file = `${size}-${method}.png`;
     const png = await pictureOf(painter, board, about);
-    await writeFile(join(values.out, file), png);
+    await writeFile(join(out, file), png);
     page.push('', `${about}.`, '', `![${about}](${file})`);
     console.log(`${file}: ${Math.round(png.length / 1024)} KB`);
   }
 }
 await painter.close();
-await writeFile(join(values.out, 'README.md'), `${page.join('\n')}\n`);
+await writeFile(join(out, 'README.md'), `${page.join('\n')}\n`);
 process.exitCode = wrong > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 /**
  * `npm run first-battle -- --out docs/first-battle`: a first battle as somebody plays it who has read nothing: `npm start`, the
  * first screen, then what the bot advises, to the end. Counts the presses and keeps ten moments as the page shows them on a phone.
- * `--changes`: a line of one plan in three is chosen anew, as whoever plays `npm run battle` does.
+ * The settings: see USAGE.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { type ActOptions, connectSandbox, Player, type Reply, type SeenMessage, textOf } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
@@ -19,17 +18,22 @@ import { SensiblePlayer } from './battle/sensible-player.js';
 import { launchBrowser } from './browser.js';
 import { MOMENTS } from './first-battle/moments.js';
 import { rulesetNamed } from './playable.js';
+import { settingsOf } from './settings.js';
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'out' },
-    ruleset: { type: 'string' },
-    changes: { type: 'boolean', default: false },
-  },
-});
-const { changes } = values;
-const ruleset = rulesetNamed(values.ruleset);
-const out = resolve(values.out);
+const USAGE = `npm run first-battle -- [settings]
+  --out out         the folder of the page and its pictures
+  --ruleset darker  which rules, by the beginning of their id
+  --changes         a line of one plan in three is chosen anew, as whoever plays \`npm run battle\` does`;
+const options = {
+  out: { type: 'string', default: 'out' },
+  ruleset: { type: 'string' },
+  changes: { type: 'boolean', default: false },
+} as const;
+const { changes, ruleset, out } = settingsOf({ usage: USAGE, options }, ({ values }) => ({
+  changes: values.changes,
+  ruleset: rulesetNamed(values.ruleset),
+  out: resolve(values.out),
+}));
 const ENTRY = fileURLToPath(new URL('./try-out.js', import.meta.url));
 const PHONE = { width: 390, height: 844 };
 /** Milliseconds in which the computer has answered. */

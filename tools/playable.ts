@@ -21,7 +21,14 @@ export function playable(ruleset: AnyRuleset, codex = '', codexes: readonly Json
   );
 }
 
-/** The same as a sentence, for whoever asked for another one. */
+/** The ready-made lists of one size. Throws a sentence where there are none. */
+export function listsAt(ruleset: AnyRuleset, points: number): { id: string }[] {
+  const lists = ruleset.armies.templates().filter(({ size }) => size === points);
+  if (lists.length > 0) return lists;
+  throw new Error(`no lists for --points ${points}; try ${ruleset.sizes.join(', ')}`);
+}
+
+/** Every playable size as a sentence, for whoever asked for another one. */
 export function playableWords(all: readonly Playable[]): string {
   const seats = [...new Set(all.map(each => each.seats))];
   const at = (count: number) => all.filter(each => each.seats === count).map(({ points }) => points);

@@ -13,6 +13,7 @@ import {
   type Ruleset,
   type SideId,
   stepOf,
+  Unfit,
   type WindowAsked,
   whenOf,
   windowOf,
@@ -239,7 +240,7 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
   }),
   setUp({ armies, options }) {
     if (armies.every(({ list }) => list === 'grey'))
-      throw new Error('Two grey armies cannot be told apart: change one.');
+      throw new Unfit('Two grey armies cannot be told apart: change one.');
     const strength = options.strength as number;
     return {
       board: {

@@ -3,8 +3,8 @@ import { button, type MessageBody, message, rows, text } from './components.js';
 import { customId } from './custom-id.js';
 
 /** Opens the window for a list as text; in a lobby the list is chosen there. */
-export function pasteButton(battle = '', seat = '') {
-  return button(customId('paste', battle, '', seat), t`Paste a list`);
+export function pasteButton(battle = '') {
+  return button(customId('paste', battle), t`Paste a list`);
 }
 
 export function pasteBody(): MessageBody {

@@ -19,6 +19,7 @@ export * from './kernel/run.js';
 export * from './kernel/state.js';
 export * from './kernel/step.js';
 export type * from './kernel/teaching.js';
+export { Unfit } from './kernel/unfit.js';
 export * from './kernel/view.js';
 export * from './kernel/window.js';
 export { type Language, spoken } from './language.js';

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { t } from '../engine/language.js';
 import { dropAlarm, setAlarm, wakeOwed } from '../store/alarms.js';
 import { activeOf, battleById } from '../store/battles.js';
@@ -6,12 +5,12 @@ import { lentBy } from '../store/substitutes.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { moveClocks } from './battle-clocks.js';
 import { awayWords, backWords } from './clock-words.js';
-import { isoDateIn } from './deadline-words.js';
 import type { Refused } from './outcomes.js';
 import { nameOf } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { giveBack, offerSeats } from './substitutes.js';
 import { tellApart } from './tell-apart.js';
+import { momentIn, spanIn } from './typed-times.js';
 import { nextCounted, type WakingHours } from './waking-hours.js';
 import { keepWishes, readWishes } from './wishes.js';
 
@@ -110,16 +109,10 @@ async function goOn(
   return ids.length;
 }
 
-/** Of spans as they are typed, in English and in German. */
-const UNITS: readonly [names: RegExp, milliseconds: number][] = [
-  [/^(?:hours?|stunden?)$/i, A_DAY / 24],
-  [/^(?:days?|tage?n?)$/i, A_DAY],
-  [/^(?:weeks?|wochen?)$/i, 7 * A_DAY],
-];
-
 /** `3 days`, `3 Tage`, `2026-12-24`, `24.12.2026` or `2026-12-24 18:00`, by the clocks of the user's zone; of a day alone the hour at which they get up. */
 function readUntil(words: string, hours: WakingHours | undefined, now: number): number {
-  const until = readSpan(words, now) ?? readDate(words, hours);
+  const span = spanIn(words);
+  const until = span === undefined ? momentIn(words, hours?.zone, hours?.from) : now + span;
   if (until === undefined)
     throw new Refusing(
       t`Until when? Write \`3 days\`, \`2 weeks\`, or a day such as \`2026-12-24\`, also with a time: \`2026-12-24 18:00\`.`,
@@ -133,24 +126,4 @@ function readUntil(words: string, hours: WakingHours | undefined, now: number): 
       CITE,
     );
   return nextCounted(hours ? { hours } : {}, until) ?? until;
-}
-
-function readSpan(words: string, now: number): number | undefined {
-  const [, count = '', typed = ''] =
-    /^\s*(?:in\s+|for\s+|für\s+)?(an?|eine[nmr]?|ein|\d{1,4})\s*(\p{L}+)\s*$/iu.exec(words) ?? [];
-  const unit = UNITS.find(([names]) => names.test(typed));
-  return unit && now + (/^\d/.test(count) ? Number(count) : 1) * unit[1];
-}
-
-function readDate(words: string, hours: WakingHours | undefined): number | undefined {
-  const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)(?:[T ]+(\d{1,2}:\d\d))?\s*$/.exec(isoDateIn(words)) ?? [];
-  if (day === undefined) return undefined;
-  const from = hours?.from ?? 0;
-  const at =
-    time?.padStart(5, '0') ?? `${String(Math.floor(from / 60)).padStart(2, '0')}:${String(from % 60).padStart(2, '0')}`;
-  try {
-    return Temporal.PlainDateTime.from(`${day}T${at}`).toZonedDateTime(hours?.zone ?? 'UTC').epochMilliseconds;
-  } catch {
-    return undefined;
-  }
 }

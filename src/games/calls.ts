@@ -6,6 +6,7 @@ import * as absence from './away.js';
 import * as fields from './battlefields.js';
 import * as builds from './builds.js';
 import * as campaigning from './campaigns/campaigns.js';
+import * as campaignsSeen from './campaigns/looking.js';
 import * as counting from './campaigns/may-count.js';
 import * as changingPlans from './change-plan.js';
 import * as claiming from './claim.js';
@@ -98,9 +99,9 @@ export const CALLS = {
   ),
   ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll', 'matchUp'),
 
-  ...some(campaigning, 'campaigns', 'openCampaign', 'joinCampaign', 'leaveCampaign', 'addToCampaign', 'pairCampaign'),
+  ...some(campaigning, 'openCampaign', 'joinCampaign', 'leaveCampaign', 'addToCampaign', 'pairCampaign', 'endCampaign'),
   ...some(counting, 'battleToCount'),
-  ...some(campaigning, 'lookAtCampaignEnd', 'endCampaign', 'campaignPage', 'campaignHistory'),
+  ...some(campaignsSeen, 'campaigns', 'lookAtCampaignEnd', 'campaignPage', 'campaignHistory'),
 
   ...some(presetting, 'presets', 'preset', 'savePreset', 'dropPreset'),
 

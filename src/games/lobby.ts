@@ -1,15 +1,15 @@
 import type { AnyRuleset } from '../engine/index.js';
-import { c, t } from '../engine/language.js';
+import { t } from '../engine/language.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
 import { setFieldOfBattle } from '../store/battlefields.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
-import { satBefore } from '../store/imports.js';
 import type { Db } from '../store/open-store.js';
 import { redirect } from '../store/outbox.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction, transact } from './application.js';
-import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './army-of-seat.js';
+import { armyFor, firstFitting, NOTHING_FIELDED } from './army-of-seat.js';
 import { COMPUTER, EXPIRIES, type Expiry, PACES, type Pace } from './battle-info.js';
+import { fieldedIn, freeSeat, freeSeats, seatBefore, sit } from './free-seats.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { goesOn, nameOf, readBattle, sideName } from './read-battle.js';
@@ -97,12 +97,6 @@ export async function attachThread(app: Application, id: string, thread: string)
   return outcome;
 }
 
-/** What a seat mixes into the dice: what its player typed, and chance. */
-export function seedOf(app: Application, words: string | undefined): string {
-  const typed = words?.trim().slice(0, 100);
-  return typed ? `${typed}/${app.random(16)}` : app.random(16);
-}
-
 /** Takes a free seat of a side, or of the side with the fewest players. */
 export function join(
   app: Application,
@@ -147,33 +141,6 @@ export function addComputer(
       Object.assign(free, fielded);
       await sit(app, work, free, { who: COMPUTER, fielded });
     }
-  });
-}
-
-/** A free seat of the side, or of the one with the fewest players. */
-function freeSeat(seats: SeatRow[], side?: string): SeatRow {
-  const players = (of: string) => seats.filter(seat => seat.side === of && seat.who !== null).length;
-  const free = seats
-    .filter(seat => seat.who === null && (side === undefined || seat.side === side))
-    .sort((a, b) => players(a.side) - players(b.side) || a.position - b.position);
-  if (free[0] !== undefined) return free[0];
-  if (side !== undefined && seats.some(({ who }) => who === null))
-    throw new Refusing(t`${sideName(side)} is full: join the other side.`);
-  const taken = seats.map(seat => nameOf(seat.who ?? '')).join(` ${c('list')`and`} `);
-  throw new Refusing(t`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
-}
-
-async function sit(
-  app: Application,
-  work: Transaction,
-  free: SeatRow,
-  guest: { who: string; fielded?: Fielded; words?: string },
-): Promise<void> {
-  const { template, army, list } = guest.fielded ?? NOTHING_FIELDED;
-  await updateSeat(work.db, free.battle, free.seat, {
-    ...{ template, army, list },
-    who: guest.who,
-    seed: seedOf(app, guest.words),
   });
 }
 
@@ -264,24 +231,6 @@ function expiryOf(expiry: string): Expiry {
 export function mustBeNew(battle: BattleRow): void {
   if (goesOn(battle))
     throw new Refusing(t`This battle goes on from a file: its armies, its field and its settings stay as they were.`);
-}
-
-/** The seats of a user are free again. */
-export async function freeSeats(work: Transaction, battle: BattleRow, seats: SeatRow[], user: string): Promise<void> {
-  for (const seat of seats.filter(({ who }) => who === user))
-    await updateSeat(work.db, battle.id, seat.seat, { ...fieldedIn(battle, seat), who: null, seed: null });
-  await takeReminder(work, battle, user);
-}
-
-/** What a seat fields whoever sits on it. */
-function fieldedIn(battle: BattleRow, { template, army, list }: SeatRow): Fielded {
-  return goesOn(battle) ? { template, army, list } : NOTHING_FIELDED;
-}
-
-/** The free seat on which a user sat when the battle was exported. */
-async function seatBefore(db: Db, battle: BattleRow, seats: SeatRow[], user: string): Promise<SeatRow | undefined> {
-  const sat = goesOn(battle) ? await satBefore(db, battle.id) : {};
-  return seats.find(({ seat, who }) => who === null && sat[seat] === user);
 }
 
 export function mustSit(

@@ -9,7 +9,8 @@ import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './army-of
 import { COMPUTER, type Pace } from './battle-info.js';
 import { chooseField, mustHaveField } from './battlefields.js';
 import { freeBattleId } from './free-id.js';
-import { battlefieldSeed, done, paceOf, seedOf, showLobby, waitFor } from './lobby.js';
+import { seedOf } from './free-seats.js';
+import { battlefieldSeed, done, paceOf, showLobby, waitFor } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 import { optionsAsRuled } from './ruled-defaults.js';

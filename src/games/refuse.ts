@@ -1,3 +1,4 @@
+import { Unfit } from '../engine/index.js';
 import { t, translated } from '../engine/language.js';
 import { StoreFault } from '../store/store-fault.js';
 import type { Application } from './application.js';
@@ -45,6 +46,6 @@ export function mustFit(lay: () => unknown): void {
   try {
     lay();
   } catch (fault) {
-    throw new Refusing(fault instanceof Error ? fault.message : String(fault));
+    throw fault instanceof Unfit ? new Refusing(fault.message) : fault;
   }
 }

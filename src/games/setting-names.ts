@@ -4,17 +4,16 @@ import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { settingName } from './setting-words.js';
 import { typedWords } from './typed-words.js';
 
-/** The switch that words name: by its name or its path, in any spelling of them. */
 /** A switch as it is kept, or as it was said. */
 type Named = Pick<Switch, 'path' | 'name'>;
 
+/** The one switch that words name: by its name or its path, in any spelling of them. */
 export function settingNamed<T extends Named>(settings: readonly T[], words: string): T | undefined {
   const wanted = lettersOf(words);
-  return (
-    settings.find(each => namesOf(each).some(name => lettersOf(name) === wanted)) ??
-    settings.find(({ path }) => wanted !== '' && lettersOf(path).endsWith(wanted) && wanted.length > 3) ??
-    thingMeant(settings, words, namesOf)
-  );
+  const named = settings.find(each => namesOf(each).some(name => lettersOf(name) === wanted));
+  if (named !== undefined) return named;
+  const ending = wanted.length > 3 ? settings.filter(({ path }) => lettersOf(path).endsWith(wanted)) : [];
+  return ending.length === 1 ? ending[0] : thingMeant(settings, words, namesOf);
 }
 
 /** Why no setting goes by these words, and which come near. */

@@ -1,5 +1,5 @@
 import type { AnyRuleset, Json, JsonObject } from '../engine/index.js';
-import { type Switch, switchesOf } from '../engine/kernel/switches.js';
+import { type Switch, switchesOf, valueShown } from '../engine/kernel/switches.js';
 import type { BattleRow } from '../store/tables.js';
 import { type SettingSaid, settingSaid, valueWords } from './setting-words.js';
 
@@ -25,7 +25,7 @@ export function settingsOf(ruleset: AnyRuleset, battle: Pick<BattleRow, 'options
   const options = { ...(JSON.parse(battle.options) as JsonObject), points: battle.points };
   return switchesOf(ruleset.options).map(each => ({
     ...each,
-    value: shown(valueAt(options, each.path)),
+    value: valueShown(valueAt(options, each.path)),
     fixed: FIXED.has(each.path),
   }));
 }
@@ -39,12 +39,6 @@ function valueAt(options: JsonObject, path: string): Json | undefined {
   return at;
 }
 
-function shown(value: Json | undefined): string {
-  if (value === undefined) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
 /** The options with one of them changed to what was typed; undefined where it takes no such value. */
 export function optionsWith(
   ruleset: AnyRuleset,
@@ -53,7 +47,7 @@ export function optionsWith(
   words: string,
 ): JsonObject | undefined {
   const typed = keptValue(known, words);
-  const candidates: Json[] = [typed, ...(typed === '' ? [] : [Number(typed)]), /^(yes|true)$/i.test(typed)];
+  const candidates: Json[] = [typed, ...(typed === '' ? [] : [Number(typed)]), ...yesOrNo(typed)];
   for (const value of candidates) {
     const changed = structuredClone(options);
     place(changed, known.path.split('.'), value);
@@ -61,6 +55,11 @@ export function optionsWith(
     if (parsed.success) return parsed.data;
   }
   return undefined;
+}
+
+function yesOrNo(typed: string): boolean[] {
+  const isYes = /^(yes|true)$/i.test(typed);
+  return isYes || /^(no|false)$/i.test(typed) ? [isYes] : [];
 }
 
 /** A value that was typed as it is said to somebody, as it is kept. */

@@ -1,5 +1,5 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '../engine/index.js';
+import { type AnyRuleset, type Json, type JsonObject, open, type SideId, Unfit } from '../engine/index.js';
 import { type Language, spoken, t } from '../engine/language.js';
 import { dropAlarm } from '../store/alarms.js';
 import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
@@ -130,7 +130,7 @@ function setUp(
   try {
     return lay();
   } catch (error) {
-    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    if (!(error instanceof Unfit)) throw error;
     // The table is for everybody; why there is none, for whoever asked.
     inLanguage(asker, () => mustFit(lay));
     throw error;

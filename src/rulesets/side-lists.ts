@@ -7,7 +7,7 @@ import {
   muster,
   Names,
 } from '../engine/army/index.js';
-import type { Board, Model, ModelId, SeatId, SetUp, SideId } from '../engine/index.js';
+import { type Board, type Model, type ModelId, type SeatId, type SetUp, type SideId, Unfit } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import { modelOf, profileOf, SIDES } from './board-queries.js';
 import type { CodexArmies } from './codex-armies.js';
@@ -26,7 +26,7 @@ export interface SideLists<C> {
 
 /**
  * Reads the lists of a side and holds them to the points agreed on: less is fine, more is not; allies share what their side
- * may cost. Throws a sentence for players when a seat has none, or one that may not be fielded.
+ * may cost. Throws Unfit when a seat has none, or one that may not be fielded.
  */
 export function readSide<C extends CodexCore>(
   armies: Pick<CodexArmies<C>, 'readPicked' | 'checkPicked'>,
@@ -36,28 +36,28 @@ export function readSide<C extends CodexCore>(
 ): SideLists<C> {
   const given = all.filter(army => army.side === side);
   const colour = colourOf(side);
-  if (given.length === 0) throw new Error(t`${colour} has no army yet; choose one with Army.`);
+  if (given.length === 0) throw new Unfit(t`${colour} has no army yet; choose one with Army.`);
   if (new Set(given.map(({ seat }) => seat)).size < given.length) {
-    throw new Error(t`${colour} has two armies for one seat; choose one of them.`);
+    throw new Unfit(t`${colour} has two armies for one seat; choose one of them.`);
   }
   const share = shares === 'free' ? most : Math.floor(most / given.length);
   const lists = given.map(({ seat, list: json }) => {
     const read = armies.readPicked(json, codexes);
-    if ('why' in read) throw new Error(`${colour}: ${read.why}`);
+    if ('why' in read) throw new Unfit(`${colour}: ${read.why}`);
     const { points, faults } = armies.checkPicked(read, share);
     const [fault] = faults;
-    if (fault) throw new Error(`${colour}, ${fault.where}: ${fault.why}`);
+    if (fault) throw new Unfit(`${colour}, ${fault.where}: ${fault.why}`);
     return { seat, points, ...read };
   });
   const points = lists.reduce((sum, each) => sum + each.points, 0);
   if (points > most) {
-    throw new Error(
+    throw new Unfit(
       t`${colour} costs ${points} points together, ${points - most} more than ${most}: leave something out.`,
     );
   }
   const different = [...new Set(lists.map(({ codex }) => codex))] as [C, ...C[]];
   if (!house.provisional && different.some(({ provisional }) => provisional !== undefined))
-    throw new Error(
+    throw new Unfit(
       t`${colour} fields a list of another program as it is: a host allows that with the setting \`provisional\`, or choose another army.`,
     );
   return { lists, codexes: different, name: different.map(({ name }) => name).join(' and '), points };

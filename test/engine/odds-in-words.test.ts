@@ -55,6 +55,10 @@ test('what is not understood is named, with an example', () => {
   expect(read('will it rain`')).toMatch(/^I do not understand “will”.*; write it like `/);
 });
 
+test('a word that is not understood is repeated without half of a sign that takes two code units, which Discord refuses', () => {
+  expect(read(`x${'𝕬'.repeat(30)}`)).toContain(`“x${'𝕬'.repeat(19)}”`);
+});
+
 test('a German writes German words between the names, and calls what is chosen as it is called there', () => {
   const german = (line: string) => inLanguage('de', () => read(line));
   const volley = { shots: 10, bs: 4, strength: 4, toughness: 4, armour: 4 };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
+import type { AnyRuleset } from '../../src/engine/index.js';
 import { COMPUTER } from '../../src/games/games.js';
 import { CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
 
@@ -103,6 +105,21 @@ test('in the lobby: joining twice, a full table, strangers, leaving', async () =
   });
   expect(await games.leave({ battle, user: ONE })).toMatchObject({ kind: 'done', battle: { status: 'over' } });
   expect(await games.battleIn(CHANNEL)).toBeUndefined();
+});
+
+test('FP.fault: what is wrong with the rules themselves is logged, and never read to a player', async () => {
+  const broken: AnyRuleset = {
+    ...anyTiny,
+    setUp() {
+      throw new Error('no datasheet for Bravo');
+    },
+  };
+  const { games, faults } = await testGames({ rulesets: [broken] });
+  const opened = await games.openBattle({ ...opening, army: 'gold', opponent: COMPUTER, opponentArmy: 'gold' });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const begun = await games.startBattle({ battle: opened.battle.id, user: ONE });
+  expect(begun).toMatchObject({ kind: 'refused', cite: 'FP.fault', why: expect.not.stringContaining('datasheet') });
+  expect(faults).toHaveLength(1);
 });
 
 test('the board of buttons waits once, and is edited where it was first posted', async () => {

@@ -1,4 +1,5 @@
 import type { AnyRuleset, SideId } from '../../src/engine/index.js';
+import { listsAt } from '../playable.js';
 import type { Battle, Entrant, Outcome } from './battle.js';
 
 /** How the battles of one army went, or of one side, or of Suggest. Draws count half a win. */
@@ -16,13 +17,11 @@ export interface Standing {
 
 /**
  * Every pair of ready-made lists of a size, each on both sides of each seed's table; and each list played by Suggest against
- * each other (itself, where there is only one) played at random, on a side that changes with the seed.
+ * each other (itself, where there is only one) played at random, on a side that changes with the seed. Throws a sentence where there
+ * are no lists.
  */
 export function battlesOf(ruleset: AnyRuleset, points: number, seeds: readonly number[]): Battle[] {
-  const lists = ruleset.armies
-    .templates()
-    .filter(({ size }) => size === points)
-    .map(({ id }) => id);
+  const lists = listsAt(ruleset, points).map(({ id }) => id);
   const others = (list: string) => (lists.length === 1 ? lists : lists.filter(other => other !== list));
   return seeds.flatMap(seed =>
     lists.flatMap(list =>

@@ -1,3 +1,5 @@
+import { beginning } from '../wording.js';
+
 /** Names that are unique in one battle, so that players can type them. */
 export class Names {
   private readonly taken = new Set<string>();
@@ -39,5 +41,5 @@ export function cleanName(name: string): string {
     .replace(/[^\p{L}\p{N} .'’-]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.slice(0, LONGEST_NAME).trim() || 'Unit';
+  return beginning(plain, LONGEST_NAME).trim() || 'Unit';
 }

@@ -186,10 +186,10 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   armies: Armies;
   /**
    * The table without armies, for a look before the start. The same seed gives the same table; `field`: one of the group's own
-   * instead. Throws a sentence for players where that does not fit.
+   * instead. Throws Unfit.
    */
   battlefield(points: number, seed: number, options?: JsonObject, field?: Json): Board;
-  /** The board before the first beat, and the frame that plays the whole battle. Throws a sentence for players on nonsense. */
+  /** The board before the first beat, and the frame that plays the whole battle. Throws Unfit. */
   setUp(input: SetUp): { board: B; first: Frame; options: JsonObject };
   /** Redacts what `seat` may not know. Returns the same board where nothing is hidden. */
   hide?(board: B, seat: SeatId | 'spectator'): B;

@@ -68,19 +68,21 @@ function leavesOf(path: string, schema: Schema): Omit<Switch, 'name'>[] {
       path,
       ...(said?.[1] === undefined ? {} : { rule: said[1] }),
       text: said?.[2] ?? '',
-      default: shown(schema.default ?? 'none'),
+      default: valueShown(schema.default),
       takes: takenBy(schema),
     },
   ];
 }
 
-function shown(value: Json): string {
+/** A value as it is kept in words, in English; `none` where nothing is set. */
+export function valueShown(value: Json | undefined): string {
+  if (value === undefined || value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function takenBy({ type, enum: values, minimum, maximum }: Schema): Takes {
-  if (values) return { values: values.map(shown) };
+  if (values) return { values: values.map(valueShown) };
   if (type === 'boolean') return { values: ['yes', 'no'] };
   if (type !== 'integer' && type !== 'number') return 'text';
   // Without a bound of its own, a whole number has JavaScript's.

@@ -1,7 +1,7 @@
 import type { OddsCard, OddsParam, OddsValues } from '../kernel/ruleset.js';
 import { translated } from '../language.js';
 import { nearestOr } from '../near-names.js';
-import { listed } from '../wording.js';
+import { beginning, listed } from '../wording.js';
 import {
   choiceMissing,
   givenTwice,
@@ -267,7 +267,7 @@ function faultOf<C extends OddsCard>(
       ...Object.values(each.words.short ?? {}).flat(),
     ]);
     return notUnderstood({
-      word: word.slice(0, LONGEST_SHOWN).replaceAll('`', "'"),
+      word: beginning(word, LONGEST_SHOWN).replaceAll('`', "'"),
       near: nearestOr(word, names, ''),
       example,
     });

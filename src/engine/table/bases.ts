@@ -176,16 +176,16 @@ export function spanToSegmentOf(a: Standing, from: Spot, to: Spot): number {
 }
 
 /** Whether every part of the base lies in the area (a polygon, concave too); touching its edge from inside is allowed. */
-export function whollyInArea(a: Standing, area: readonly Point[], slack = TOUCH): boolean {
+export function whollyInArea(a: Standing, area: readonly Point[]): boolean {
   if (!holds(area, a.at)) return false;
   const near = spanToEdges(a.at, area);
-  if (near >= reachOf(a.base) - slack) return true;
-  if (near < girthOf(a.base) - slack) return false;
+  if (near >= reachOf(a.base) - TOUCH) return true;
+  if (near < girthOf(a.base) - TOUCH) return false;
   const { base } = a;
   if (base.shape === 'circle') return false;
   const less: Standing = {
     ...a,
-    base: { ...base, length: Math.max(0, base.length - 2 * slack), width: Math.max(0, base.width - 2 * slack) },
+    base: { ...base, length: Math.max(0, base.length - 2 * TOUCH), width: Math.max(0, base.width - 2 * TOUCH) },
   };
   for (let i = 0, j = area.length - 1; i < area.length; j = i++) {
     if (spanToSegmentOf(less, area[j]!, area[i]!) === 0) return false;

@@ -48,15 +48,10 @@ export function coverInside(
 }
 
 /** Cover pieces with any part within `far` of the base, nearness alone deciding. */
-export function coverNear(
-  target: Standing,
-  terrain: readonly TerrainPiece[],
-  far: Mils = 2000,
-  coverOf: (piece: TerrainPiece) => CoverKind | undefined = coverByKeyword,
-): CoverCause[] {
+export function coverNear(target: Standing, terrain: readonly TerrainPiece[], far: Mils = 2000): CoverCause[] {
   const found: CoverCause[] = [];
   for (const piece of piecesNear(terrain, grown(boxOfBase(target), far + 1))) {
-    const kind = coverOf(piece);
+    const kind = coverByKeyword(piece);
     if (kind && distanceToArea(target, piece.outline) <= far) found.push({ id: piece.id, kind, how: 'behind' });
   }
   return found;

@@ -71,7 +71,7 @@ function stretchesOf(a: Spot, rough: readonly Rough[]): readonly Stretch[] {
 }
 
 /** Unrounded cost of one straight leg of the centre of a base: its length, times the factor of what it runs in, and crossings. */
-export function legCost(a: Spot, b: Spot, terrain: readonly TerrainPiece[], goingOf: GoingOf = usualGoing): number {
+export function legCost(a: Spot, b: Spot, terrain: readonly TerrainPiece[], goingOf: GoingOf): number {
   const long = span(a, b);
   const rough = roughOn(a, b, terrain, goingOf);
   if (rough.length === 0) return long;

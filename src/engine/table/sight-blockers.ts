@@ -4,8 +4,11 @@ import { meetsPolygon, sideOf, stretchesInside } from './polygons.js';
 import { boxOfPiece, hasKeyword, topOf } from './terrain.js';
 import type { Body, Cause, Mils, Standing, TerrainPiece } from './types.js';
 
+/** How far is seen into and out of an obscuring piece where nothing else is said. */
+export const SEEN_INTO: Mils = 3000;
+
 export interface SightSettings {
-  /** How far is seen into and out of an obscuring piece; default 3". */
+  /** How far is seen into and out of an obscuring piece. */
   seeInto: Mils;
   /** Pieces that do not matter to this one's eyes. */
   ignore?: (piece: TerrainPiece) => boolean;

@@ -2,7 +2,7 @@ import { gap, reachOf, rimOf, touchesAreaIn } from './bases.js';
 import { addChains, anyPasses, bundleBetween, type Chain, depthSeen } from './bundles.js';
 import { chordOf, rimCrossings, tangentSpots } from './chords.js';
 import { onMils, type Spot, span } from './points.js';
-import { type Blocker, blockersBetween, blocks, type Eyes, type SightSettings } from './sight-blockers.js';
+import { type Blocker, blockersBetween, blocks, type Eyes, SEEN_INTO, type SightSettings } from './sight-blockers.js';
 import { topOf } from './terrain.js';
 import type { Body, Cause, Point, Standing, TerrainPiece } from './types.js';
 
@@ -180,7 +180,10 @@ export function clearLine(
 
 function lookAt(from: Standing, to: Standing, around: Surroundings, options: Partial<SightSettings>) {
   const eyes: Eyes = { from: topOf(around.terrain, from), to: topOf(around.terrain, to) };
-  return { eyes, blockers: inStrip(from, to, blockersBetween(from, to, around, eyes, { seeInto: 3000, ...options })) };
+  return {
+    eyes,
+    blockers: inStrip(from, to, blockersBetween(from, to, around, eyes, { seeInto: SEEN_INTO, ...options })),
+  };
 }
 
 function freeLine(from: Standing, to: Standing, blockers: Blocker[], eyes: Eyes): Sight['line'] | undefined {

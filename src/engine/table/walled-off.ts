@@ -1,9 +1,9 @@
 import { boxRound, touchesAreaIn } from './bases.js';
 import { addChains, anyPasses, bundleBetween, type Chain, depthSeen } from './bundles.js';
 import { boxesMeet } from './points.js';
-import { screensOf } from './sight-blockers.js';
+import { SEEN_INTO, screensOf } from './sight-blockers.js';
 import { topOf } from './terrain.js';
-import type { Mils, Standing, TerrainPiece } from './types.js';
+import type { Standing, TerrainPiece } from './types.js';
 
 /**
  * Whether terrain certainly stands between all of these and all of those: quick, and never wrong when it says yes. A no
@@ -13,7 +13,6 @@ export function walledOff(
   terrain: readonly TerrainPiece[],
   these: readonly Standing[],
   those: readonly Standing[],
-  seeInto: Mils = 3000,
 ): boolean {
   const bundle = bundleBetween(these, those);
   if (bundle === undefined) return false;
@@ -22,7 +21,7 @@ export function walledOff(
     for (const standing of group) highest = Math.max(highest, topOf(terrain, standing));
   }
   const box = boxRound([...these, ...those]);
-  const depth = depthSeen(bundle, seeInto);
+  const depth = depthSeen(bundle, SEEN_INTO);
   const chains: Chain[] = [];
   for (const screen of screensOf(terrain)) {
     if (screen.piece.height < highest || !boxesMeet(screen.box, box)) continue;

@@ -1,5 +1,4 @@
 import { t, translated } from '../../engine/language.js';
-import { nearestOr } from '../../engine/near-names.js';
 import { battleById } from '../../store/battles.js';
 import {
   addCampaignEvent,
@@ -17,6 +16,7 @@ import { publicly } from '../languages.js';
 import type { Refused } from '../outcomes.js';
 import { readBattle } from '../read-battle.js';
 import { Refusing, refusing } from '../refuse.js';
+import { campaignMeant, type InCampaign, mustBeOpen, mustHost } from './campaign-meant.js';
 import type { CampaignEvent } from './events.js';
 import { leftAlone, pairKey } from './fold.js';
 import { mustBeTwo, mustMeet, nameOf, playersOf, regionFor } from './may-count.js';
@@ -32,57 +32,8 @@ export type CampaignOpened =
   | CampaignOutcome
   | { kind: 'faults'; faults: { line: number; column: number; where: string; why: string }[] };
 
-/** Who acts, where, and which campaign they mean; the only open one there where none is named. */
-export interface InCampaign {
-  guild: string;
-  channel: string;
-  user: string;
-  /** By its name, or its id where a press names it. */
-  campaign?: string;
-  /** They may Manage Server. */
-  host?: boolean;
-}
-
 function isNamed(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name);
-}
-
-/** Names of a server's campaigns, the open ones first, then the newest. */
-export async function campaigns(app: Application, guild: string): Promise<{ name: string; over: boolean }[]> {
-  const rows = await campaignsOf(app.store.db, guild);
-  return rows
-    .map(({ name, status }) => ({ name, over: status === 'over' }))
-    .sort((a, b) => Number(a.over) - Number(b.over));
-}
-
-/** The campaign that is meant. Throws a Refusing with a sentence where none is, or several might be. */
-export async function campaignMeant(db: Db, { guild, channel, campaign }: InCampaign): Promise<Read> {
-  const all = await campaignsOf(db, guild);
-  if (campaign !== undefined) {
-    const typed = nameOf(campaign);
-    const found = all.find(({ key }) => key === typed.toLowerCase()) ?? all.find(({ id }) => id === campaign);
-    if (found) return readCampaign(db, found);
-    const instead = nearestOr(
-      typed,
-      all.map(({ name }) => name),
-      '',
-    );
-    throw new Refusing(words.unknownCampaign({ typed, instead }));
-  }
-  const open = all.filter(({ status }) => status === 'open');
-  const here = open.filter(each => each.channel === channel);
-  const [only, ...others] = here.length > 0 ? here : open.length > 0 ? open : all.slice(0, 1);
-  if (only === undefined) throw new Refusing(words.noCampaign());
-  if (others.length > 0) throw new Refusing(words.whichCampaign({ names: [only, ...others].map(({ name }) => name) }));
-  return readCampaign(db, only);
-}
-
-function mustBeOpen({ row }: Read): void {
-  if (row.status === 'over') throw new Refusing(words.campaignOver({ name: row.name }));
-}
-
-function mustHost({ row }: Read, of: InCampaign, does: string): void {
-  if (row.host !== of.user && !of.host) throw new Refusing(words.onlyHost({ host: row.host, does }));
 }
 
 /** Changes a campaign by what `change` says happened, and tells how it stands then. */
@@ -253,19 +204,6 @@ export function pairCampaign(app: Application, of: InCampaign & { unplayed?: boo
   });
 }
 
-/** The campaign that somebody is about to end, or its season. */
-export function lookAtCampaignEnd(
-  app: Application,
-  of: InCampaign,
-): Promise<{ kind: 'page'; page: CampaignPage } | Refused> {
-  return refusing(app, `the end of a campaign of ${of.guild}`, async () => {
-    const found = await campaignMeant(app.store.db, of);
-    mustBeOpen(found);
-    mustHost(found, of, t`end it`);
-    return { kind: 'page' as const, page: pageOf(found) };
-  });
-}
-
 /** Ends a campaign, or the season of that number. */
 export function endCampaign(app: Application, of: InCampaign & { season?: number }): Promise<CampaignOutcome> {
   return change(app, of, 'ending', async (found, { db }) => {
@@ -278,36 +216,5 @@ export function endCampaign(app: Application, of: InCampaign & { season?: number
     }
     await endCampaignRow(db, row.id);
     return { said: () => words.campaignEnds({ campaign: row.name }), events: [{ kind: 'ended' }] };
-  });
-}
-
-/** How a campaign stands. */
-export function campaignPage(
-  app: Application,
-  of: InCampaign,
-): Promise<{ kind: 'page'; page: CampaignPage } | Refused> {
-  return refusing(app, `standings of ${of.guild}`, async () => {
-    const found = await campaignMeant(app.store.db, of);
-    return { kind: 'page' as const, page: pageOf(found) };
-  });
-}
-
-const ON_A_PAGE = 15;
-
-/** What happened in a campaign, the newest page last. */
-export function campaignHistory(
-  app: Application,
-  of: InCampaign & { page?: number },
-): Promise<
-  { kind: 'history'; name: string; lines: { at: number; line: string }[]; page: number; pages: number } | Refused
-> {
-  return refusing(app, `history of ${of.guild}`, async () => {
-    const { row, entries } = await campaignMeant(app.store.db, of);
-    const pages = Math.max(1, Math.ceil(entries.length / ON_A_PAGE));
-    const page = Math.min(Math.max(1, of.page ?? pages), pages);
-    const lines = entries
-      .slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE)
-      .map(({ at, event }) => ({ at, line: words.historyLine(event) }));
-    return { kind: 'history' as const, name: row.name, lines, page, pages };
   });
 }

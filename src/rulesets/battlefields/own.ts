@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Board, FileFault, Json, Marker, Point } from '../../engine/index.js';
+import { type Board, type FileFault, type Json, type Marker, type Point, Unfit } from '../../engine/index.js';
 import { mark, t } from '../../engine/language.js';
 import { onBoard } from '../../engine/table/outline.js';
 import { areaOf, holds } from '../../engine/table/polygons.js';
@@ -91,11 +91,11 @@ export function readField(text: string): FieldRead {
   return faults.length > 0 ? { faults: faults.slice(0, MOST_FAULTS) } : { name: field.name, field: read.json };
 }
 
-/** The battlefield of a file that was read. Throws a sentence for players where it is not for a battle of so many points. */
+/** The battlefield of a file that was read. Throws Unfit where it is not for a battle of so many points. */
 export function ownField(points: number, json: Json): Battlefield {
   const field = fieldSchema.parse(json);
   if (field.board !== sizeFor(points))
-    throw new Error(
+    throw new Unfit(
       t`${field.name} is a battlefield of ${pointsOf(field.board)} points and the like: its board does not fit ${points} points.`,
     );
   return { outline: outlineOf(field.board), terrain: lettered(field.pieces.map(draftOf)), markers: markersIn(field) };

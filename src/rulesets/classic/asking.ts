@@ -124,8 +124,9 @@ export function isOutnumbered(board: ClassicBoard, unit: ClassicUnit): boolean {
     const more = each.lockedWith.map(id => unitOf(board, id)).filter(foe => !locked.includes(foe));
     locked.push(...more);
   }
-  const lead = locked.reduce((sum, each) => sum + sizeOf(board, each) * (each.side === unit.side ? 1 : -1), 0);
-  return lead < 0;
+  const bodies = (units: readonly ClassicUnit[]) => units.reduce((sum, each) => sum + sizeOf(board, each), 0);
+  const isFriend = ({ side }: ClassicUnit) => side === unit.side;
+  return bodies(locked.filter(isFriend)) < bodies(locked.filter(each => !isFriend(each)));
 }
 
 /** How many weapons a model shoots, at how many targets; of a unit: whether one model may shoot apart. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNotation } from '../../../src/engine/dice/notation.js';
-import { type RolledGroup, rollNotation, rollText } from '../../../src/engine/dice/notation-roll.js';
+import { type Pool, readNotation } from '../../../src/engine/dice/notation.js';
+import { poolText, type RolledGroup, rollNotation, rollText } from '../../../src/engine/dice/notation-roll.js';
 import { scriptedDice, seededDice } from '../../../src/engine/dice/scripted.js';
 
 function rolled(line: string, faces: number[]): RolledGroup[] {
@@ -202,6 +202,34 @@ describe('dice notation', () => {
         }
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  it('reads a pool back as it is written', () => {
+    const dice = fc.record({
+      count: fc.integer({ min: 1, max: 200 }),
+      sides: fc.integer({ min: 2, max: 1000 }),
+      faces: fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 4 }),
+      kept: fc.integer({ min: 1, max: 200 }),
+      which: fc.constantFrom('highest' as const, 'lowest' as const),
+      op: fc.constantFrom('>=' as const, '<=' as const, '>' as const, '<' as const, '=' as const),
+      than: fc.integer({ min: 1, max: 1000 }),
+      has: fc.record({ keep: fc.boolean(), counts: fc.boolean() }),
+    });
+    fc.assert(
+      fc.property(dice, ({ count, sides, faces, kept, which, op, than, has }) => {
+        const pool: Pool = {
+          kind: 'pool',
+          count: sides === 66 ? Math.ceil(count / 2) : count,
+          sides,
+          reroll: faces.filter(face => face <= sides),
+        };
+        if (has.keep) pool.keep = { which, count: Math.min(kept, pool.count) };
+        if (has.counts) pool.counts = { op, than: Math.min(than, sides) };
+        const read = readNotation(poolText(pool));
+        expect(read).toMatchObject({ ok: true, groups: [{ expression: pool }] });
+      }),
+      { numRuns: 1000 },
     );
   });
 

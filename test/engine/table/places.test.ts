@@ -151,6 +151,14 @@ describe('parsePlace', () => {
       'behind',
       'toward',
       'from',
+      'hinter',
+      'Richtung',
+      'von',
+      'entfernt',
+      'bei',
+      'Zoll',
+      'NO',
+      '3,5',
       'Bravo',
       'Ruin',
       'C',
@@ -169,13 +177,14 @@ describe('parsePlace', () => {
       fc.array(word).map(words => words.join(' ')),
     );
     fc.assert(
-      fc.property(text, fc.boolean(), (typed, here) => {
-        const place = parsePlace(typed, here ? context : { outline: context.outline, terrain: [], things: [] });
+      fc.property(text, fc.boolean(), fc.constantFrom('en', 'de'), (typed, here, language) => {
+        const read = (words: string, from: PlaceContext) => inLanguage(language, () => parsePlace(words, from));
+        const place = read(typed, here ? context : { outline: context.outline, terrain: [], things: [] });
         if (place.ok) {
           expect(Number.isInteger(place.at.x) && Number.isInteger(place.at.y)).toBe(true);
           expect(place.at.x >= 0 && place.at.x <= 48_000 && place.at.y >= 0 && place.at.y <= 48_000).toBe(true);
           // What the bot repeats names the same place.
-          expect(parsePlace(place.said, context)).toMatchObject({ ok: true, at: place.at });
+          expect(read(place.said, context)).toMatchObject({ ok: true, at: place.at });
         } else {
           expect(place.why).toMatch(/^[^\n]+\.$/);
           expect(place.why.length).toBeLessThan(200);

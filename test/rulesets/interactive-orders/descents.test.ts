@@ -187,6 +187,25 @@ describe('landings', () => {
     expect(play.asked).toMatchObject({ asks: 'mishap', who: 'red', args: { what: 'unit', mayDelay: true } });
   });
 
+  test('IO.deepStrike.arrive: one after the other, and a mishap keeps nobody else from landing', () => {
+    const play = on({
+      blue: [
+        divers(1, { reserve: 'deepStrike' }),
+        squad('Others', 1, { reserve: 'deepStrike', has: ['deep-strike'] } as UnitSpec),
+      ],
+      red: [foe([29.5, 20])],
+      board: {
+        descents: [
+          { unit: 'divers', at: inches([30, 20]) },
+          { unit: 'others', at: inches([50, 40]) },
+        ],
+      } as never,
+    }).startAt('io.landings', { side: 'blue' });
+    play.answer({ mishap: 'delayed' });
+    expect(play.board.models['others-1']!.at).toEqual(inches([50, 40]));
+    expect(play.board.descents).toEqual([]);
+  });
+
   test('IO.deepStrike.mishap: so does one of its models that finds no room', () => {
     const lands = (count: number) =>
       on({

@@ -123,7 +123,7 @@ test('IO.ground.cover: it lasts, and nobody is asked again', () => {
   expect(ended(play)).toEqual({ hit: ['choir'] });
 });
 
-test('IO.house.readings.ground: some are asked when the attack is declared', () => {
+test('IO.house.readings.ground, IO.ground.when: some are asked when the attack is declared', () => {
   const play = shoots({ blue: [line()], red: [choir()], options: { ground: 'declared' } });
   expect(play.asked).toMatchObject({ asks: 'ground' });
   expect(play.eventsOf('shot')).toEqual([]);

@@ -329,6 +329,10 @@ describe('batteries off the map', () => {
     expect(without).toMatchObject({ cite: 'IO.barrage.point', why: expect.stringContaining('Request Support') });
     const other = field({ g: guns, board: point([20, 12]) }).refusal(open(at([30, 12])));
     expect(other).toMatchObject({ cite: 'IO.barrage.point' });
+    const points = [inches([20, 12]), inches([40, 12])].map(place => ({ side: 'blue', at: place }));
+    const either = field({ g: guns, board: { targetPoints: points } as never });
+    expect(either.refusal(open(at([40, 12])))).toBeUndefined();
+    expect(either.refusal(open(at([30, 12])))).toMatchObject({ cite: 'IO.barrage.point' });
     const theirs = field({ g: guns, board: { targetPoints: [{ side: 'red', at: inches([20, 12]) }] } as never });
     expect(theirs.refusal(open(at([20, 12])))).toMatchObject({ cite: 'IO.barrage.point' });
   });

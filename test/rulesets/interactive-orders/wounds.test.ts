@@ -103,6 +103,17 @@ test('IO.wounds.first: who is wounded suffers first, whoever is named', () => {
   expect(fell(again)).toEqual(['choir-4']);
 });
 
+test('IO.wounds.first: who was wounded since it was allotted suffers before whoever was named', () => {
+  const named = (...models: string[]) => {
+    const play = led();
+    for (const order of models.slice(0, -1)) play.answer({ order });
+    play.dice(1, 1).answer({ order: models.at(-1)! });
+    return play.eventsOf('suffered').map(({ taken }) => taken[0]!.model);
+  };
+  expect(named('captain-1', 'choir-4')).toEqual(['captain-1', 'captain-1']);
+  expect(named('choir-4', 'captain-1')).toEqual(['choir-4', 'captain-1']);
+});
+
 test('IO.house.dangerous, IO.wounds.owner: who throws a 1 on dangerous ground suffers, whoever its player would give up', () => {
   const [from, to] = [{ ...inches([10, 20]) }, { ...inches([10, 17]) }];
   const play = played({ red: [mixed()], terrain: [piece('Mire A', [9, 16, 2, 2], ['dangerous'])] })

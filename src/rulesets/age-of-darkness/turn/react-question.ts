@@ -6,7 +6,7 @@ import { reactingOf } from '../../actions/reacting.js';
 import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
-import { chargeWords } from '../../classic/fighting/charge-action.js';
+import { chargeWords } from '../../classic/fighting/charge-chance.js';
 import { type ClassicView, question, type Situation } from '../../classic/game.js';
 import { isLocked, isPinned } from '../../classic/lookups.js';
 import { type ReactAbout, type ReactMoment, reactAsk } from '../../classic/reactions/frames.js';

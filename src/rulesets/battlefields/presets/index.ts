@@ -1,3 +1,5 @@
+import { Unfit } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import type { Battlefield } from '../battlefield.js';
 import { sizeFor } from '../tables.js';
 import { horseshoe } from './horseshoe.js';
@@ -18,7 +20,7 @@ export function presetsFor(points: number): Preset[] {
 /** Characters of a wrong name that a refusal repeats. */
 const MOST_QUOTED = 40;
 
-/** A battlefield by its name or id, or the first of its size when none is named. Throws a sentence for players on a name that does not fit. */
+/** A battlefield by its name or id, or the first of its size when none is named. Throws Unfit on a name that does not fit. */
 export function presetField(points: number, id: string | undefined): Battlefield {
   const fitting = presetsFor(points);
   const found =
@@ -27,8 +29,8 @@ export function presetField(points: number, id: string | undefined): Battlefield
       : fitting.find(preset => [preset.id, preset.name.toLowerCase()].includes(id.trim().toLowerCase()));
   if (found === undefined) {
     const names = fitting.map(preset => preset.id).join(', ');
-    throw new Error(
-      `No battlefield for ${points} points is called ${JSON.stringify(String(id).slice(0, MOST_QUOTED))}; choose one of ${names}.`,
+    throw new Unfit(
+      t`No battlefield for ${points} points is called ${JSON.stringify(String(id).slice(0, MOST_QUOTED))}; choose one of ${names}.`,
     );
   }
   return battlefieldOf(found);

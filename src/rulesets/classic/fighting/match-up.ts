@@ -5,7 +5,8 @@ import { distanceBetween, onTable } from '../../board-queries.js';
 import type { ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { hasFighters, isLocked, isVehicleUnit } from '../lookups.js';
-import { chargeChance, neverCharges, REACH, reaches } from './charge-action.js';
+import { neverCharges, REACH, reaches } from './charge-action.js';
+import { chargeChance } from './charge-chance.js';
 import { toldFight } from './told.js';
 
 /** What close combat of two units would come to, added to what their shots do: what one round takes, and whether a charge arrives. */

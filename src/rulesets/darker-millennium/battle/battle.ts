@@ -62,10 +62,12 @@ export const battle = step(battleFrame, {
   rollMissions(g) {
     for (const side of SIDES) rollMission(g, side);
   },
+  // The Special Missions that were rolled (DM.table.missions).
   fitBlueMission: () => ({ call: fitMissionFrame({ side: 'blue' }) }),
   fitRedMission: () => ({ call: fitMissionFrame({ side: 'red' }) }),
   /** Army lists are swapped and the terrain gone over, by both sides at once (DM.table.final, DM.table.keywords). */
   finalCheck: () => ({ call: checkFrame({ final: true }) }),
+  /** Whoever has fewer detachments gets points for that (DM.command.cohesion, DM.command.cohesion.divide). */
   grantCohesion(g) {
     const granted = outnumbered(g.board);
     if (granted === undefined) return { go: 'scoutAhead' };

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, SetUp } from '../../../engine/index.js';
+import { type Json, type JsonObject, type SetUp, Unfit } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { modelsOf, profileOf, SIDES } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit, WeaponSheet } from '../../classic/board.js';
@@ -92,15 +92,15 @@ function holdForts(units: readonly IoUnit[], { scenario, house }: IoOptions): vo
   if (side === undefined) return;
   const colour = colourOf(side);
   if (scenario !== 'defence-line')
-    throw new Error(
+    throw new Unfit(
       t`${colour} has Fortifications, and only the defender of a Defence Line has some: choose that scenario, or leave them out.`,
     );
   if (other !== undefined)
-    throw new Error(
+    throw new Unfit(
       t`Both sides have Fortifications, and only the defender of a Defence Line has some: one of you leaves them out.`,
     );
   if (house.first === side)
-    throw new Error(
+    throw new Unfit(
       t`${colour} attacks, and only the defender has Fortifications: leave them out, or let the other side attack.`,
     );
 }

@@ -27,7 +27,7 @@ export const descend = step(descendFrame, {
     g.emit({ type: 'markerLaid', unit: id, at });
     return { end: null };
   },
-  /** Without a marker it has moved in this turn, and moves no further. */
+  /** Without a marker it has moved in this turn, and moves no further (IO.strike.flyer.cargo). */
   settle(g, { unit, atOnce }) {
     if (atOnce) g.emit({ type: 'did', unit, deeds: { moved: 'moved' } });
   },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hull, type Setting, scenario, squad } from '../../../support/ad.js';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
+import { scoutReach } from '../../../../src/rulesets/classic/deployment/infiltrators.js';
+import { boardOf, hull, type Setting, scenario, squad } from '../../../support/ad.js';
 
 const marshal = (more = {}) => squad('Marshal', 1, { has: ['independent-character'], ...more });
 const alpha = (more = {}) => squad('Alpha', 3, more);
@@ -77,6 +79,12 @@ test('AD.rule.infiltrate, AD.house.readings.units: a Dedicated Transport infiltr
   expect(deploying(ark(), riders([])).offered({ unit: 'ark' })).not.toContain('infiltrate');
 });
 
+test('AD.house.deployment, AD.rule.infiltrate: who infiltrates may be set up last, and nobody else', () => {
+  const play = deploying(alpha({ has: ['infiltrate'] }), squad('Bravo', 3));
+  const offered = (unit: string) => play.offered({ unit });
+  expect([offered('alpha').includes('infiltrate'), offered('bravo').includes('infiltrate')]).toEqual([true, false]);
+});
+
 test('AD.rule.infiltrate: who infiltrates inside its Dedicated Transport does not charge out of it in its first turn either', () => {
   const riders = squad('Scouts', 2, { dedicated: 'ark', aboard: 'ark-1', has: ['infiltrate'] });
   const red = [squad('Bravo', 1, { at: [24, 4] })];
@@ -102,6 +110,31 @@ test('AD.rule.scout: who redeploys inside its Dedicated Transport does not charg
   play.answer({ unit: 'ark', to: { x: 24_000, y: 34_000 } });
   const marks = (id: string) => play.board.units[id]?.effects.map(({ is }) => is);
   expect([marks('ark'), marks('scouts')]).toEqual([['scouted'], ['scouted']]);
+});
+
+test('AD.rule.scout: no charge in the first turn of its own side, which is the second of all for who goes second', () => {
+  const until = (firstSide: 'blue' | 'red') => {
+    const blue = [squad('Scouts', 1, { at: [24, 40], has: ['scout'] })];
+    const play = scenario({ blue, red: [squad('Bravo', 1, { at: [24, 4] })], board: { firstSide } }).startAt('prepare');
+    play.answer({ unit: 'scouts', to: { x: 24_000, y: 36_000 } });
+    return play.board.units.scouts!.effects.map(effect => effect.until);
+  };
+  expect([until('blue'), until('red')]).toEqual([
+    [{ playerTurn: 1, phase: 'assault' }],
+    [{ playerTurn: 2, phase: 'assault' }],
+  ]);
+});
+
+test('AD.rule.scout: more than 9" from every enemy, and nobody scouts who is not on the table', () => {
+  const blue = [squad('Scouts', 1, { at: [24, 20], has: ['scout'] })];
+  const play = scenario({ blue, red: [squad('Bravo', 1, { at: [24, 8] })] }).startAt('prepare');
+  play.answer({ unit: 'scouts', to: { x: 24_000, y: 14_000 } });
+  const { board } = play;
+  const apart = distanceBetween(board, board.units.scouts!, board.units.bravo!);
+  expect(apart).toBeGreaterThan(9000);
+  expect(scoutReach(board, board.units.scouts!)).toEqual({ far: 6000, away: 9000 });
+  const away = boardOf({ blue: [squad('Scouts', 1, { has: ['scout'], setAside: true, at: undefined })] });
+  expect(scoutReach(away, away.units.scouts!)).toBeUndefined();
 });
 
 describe('AD.rule.outflank, AD.rule.independent-character: no stranger comes along', () => {

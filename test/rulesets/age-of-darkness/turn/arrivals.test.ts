@@ -23,6 +23,25 @@ test('AD.core.reserve: from turn 2 on a 3+, from turn 4 without a roll (example 
   expect(reserves(4).asked.asks).toBe('enter');
 });
 
+test('AD.core.reserve: all who come are placed, one after the other', () => {
+  const blue = ['Alpha', 'Bravo', 'Charlie'].map(name => squad(name, 1, { reserve: 'edge' }));
+  const board = { turn: 4, playerTurn: 7, phase: 'movement' as const };
+  const play = scenario({
+    blue,
+    red: [squad('Foe', 1, { at: [40, 4] })],
+    board,
+    options: { house: { reactions: 'none' } },
+  });
+  play.startAt('classic.reserves', { side: 'blue' });
+  const came: unknown[] = [];
+  for (const x of [10_000, 20_000, 30_000]) {
+    came.push(play.asked.args.unit);
+    play.answer({ to: { x, y: 44_000 } });
+  }
+  expect(came).toEqual(['alpha', 'bravo', 'charlie']);
+  expect(play.pending).toEqual([]);
+});
+
 test('AD.core.reserve: on over the own edge, its move measured from there, and no charge then (AD.house.charge.may)', () => {
   const play = reserves(4);
   play.answer({ to: { x: 20_000, y: 44_000 } });

@@ -59,6 +59,7 @@ test('AD.house.powers: what each does, and on whom', () => {
   };
   expect([number('ws', 'WS'), number('bs', 'BS'), number('t', 'T')]).toEqual([5, 5, 5]);
   expect(used('mend', 'alpha').board.models['alpha-1']?.wounds).toBe(2);
+  expect(used('ward', 'alpha').board.models['alpha-1']?.wounds).toBe(1);
   const feared = used('dread', 'bravo').board;
   expect(characteristicOf(feared, feared.models['bravo-1']!, 'Ld')).toBe(7);
 });

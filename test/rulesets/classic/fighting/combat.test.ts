@@ -135,7 +135,7 @@ describe('AD.house.challenge', () => {
     expect(met.eventsOf('struck').filter(({ isChallenge }) => isChallenge)).toHaveLength(2);
   });
 
-  it('is open to Chosen Warriors, and to nobody who is no Character', () => {
+  it('is open to Chosen Warriors, and to nobody who is no Character (AD.rule.chosen-warriors)', () => {
     const plain = fight({ blue: [line(1)], red: [choir(1)] });
     plain.dice(1, 1);
     expect(ended(plain)).toBeNull();

@@ -168,6 +168,14 @@ describe('AD.core.pinned', () => {
     expect(gone.events).toEqual([]);
   });
 
+  it('spares who lies on the ground already (AD.rule.pinning)', () => {
+    const battle = scenario({ red: [squad('Choir', 5, { at: [10, 10] })] }).given(board => {
+      board.units.choir!.grounded = 1;
+    });
+    battle.startAt(pinningFrame.step, { unit: 'choir', modifier: -2 });
+    expect([ended(battle), battle.events]).toEqual([true, []]);
+  });
+
   it('asks no Pinning test of Daemons (AD.house.type.daemon)', () => {
     const battle = scenario({ red: [squad('Wreckers', 5, { at: [10, 10], profile: { type: 'daemon' } })] });
     battle.startAt(pinningFrame.step, { unit: 'wreckers', modifier: -2 });

@@ -50,6 +50,19 @@ describe('DK.combat.attack: what is added to the dice', () => {
     expect(plan(setting, { choice: { dice: [2] } }).teams[0]?.attack).toMatchObject({ base: 2, value: 3 });
   });
 
+  test('DK.stats.ballistic: the best skill where not all of the team have the same', () => {
+    const board = boardOf({
+      blue: [squad('Alpha', 2, { at: [10, 20], profile: { ballistic: 2 } })],
+      red: [squad('Bravo', 2, { at: [10, 10] })],
+    });
+    board.profiles.green = { ...board.profiles[board.models['alpha-1']!.profile]!, id: 'green', ballistic: 0 };
+    board.models['alpha-1']!.profile = 'green';
+    const request: AttackRequest = { unit: 'alpha', targets: ['bravo'], how: 'fire', choice: {} };
+    expect(planAttack(board, { options: {} }, request).map(({ count, attack }) => [count, attack.base])).toEqual([
+      [2, 2],
+    ]);
+  });
+
   test('DK.weapons.twinLinked and DK.weapons.accuracy', () => {
     const gun = [weapon('Twin gun', { accuracy: 1, words: ['twin-linked'] })];
     expect(plan(apart(20, gun)).teams[0]?.attack.value).toBe(2);

@@ -145,6 +145,15 @@ describe('DK.snipers: who fires and whom', () => {
     expect(cites({})).toMatchObject({ cite: 'DK.snipers' });
   });
 
+  test('nor in an assault', () => {
+    const near = {
+      ...setting(sniper, idle),
+      red: [squad('Bravo', 2, { at: [10, 18], profile: { morale: 20 }, ...idle })],
+    };
+    const assault = { unit: 'alpha', do: 'assault', target: 'bravo' };
+    expect(mixed('alpha', near).offered(assault)).not.toContain('snipers');
+  });
+
   test('nor where no sniper has anybody in sight', () => {
     // The second stands behind the wall and is the sniper.
     const walled = { ...setting(sniper, idle), terrain: [piece('Wall A', [10.3, 20.5, 3, 0.5], ['blocking'], 9)] };

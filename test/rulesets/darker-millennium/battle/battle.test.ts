@@ -221,6 +221,13 @@ describe('DM.turn.sequence: a turn', () => {
   });
 });
 
+test('DM.turn.sequence: each turn but the first begins with the score as it stands', () => {
+  const { s } = played();
+  begin(s);
+  const scored = s.eventsOf('turnStarted').map(({ turn, scores }) => [turn, scores !== undefined]);
+  expect(scored).toEqual([1, 2, 3, 4, 5, 6].map(turn => [turn, turn > 1]));
+});
+
 describe('DM.house.end: when it is over', () => {
   test('after six turns', () => {
     const { s } = played();

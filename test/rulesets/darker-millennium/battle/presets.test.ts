@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inLanguage } from '../../../../src/games/in-language.js';
 import { presetField, presets, presetsFor } from '../../../../src/rulesets/battlefields/presets/index.js';
 import { battlefieldOf, type Preset } from '../../../../src/rulesets/battlefields/presets/preset.js';
 import { tablesFor } from '../../../../src/rulesets/battlefields/tables.js';
@@ -29,6 +30,9 @@ describe('DM.table.placement: named battlefields', () => {
       /^No battlefield for 500 points is called "iron-mile"; choose one of ashford/,
     );
     expect(() => presetField(500, '__proto__')).toThrow(/choose one of/);
+    expect(() => inLanguage('de', () => presetField(500, 'iron-mile'))).toThrow(
+      /^Kein Schlachtfeld für 500 Punkte heißt "iron-mile": wähle eines von ashford/,
+    );
   });
 
   test('a map with an unknown sign says so', () => {

@@ -149,6 +149,8 @@ describe('names', () => {
     ['<@123> `x`', '123 x'],
     ['   ', 'Unit'],
     ['x'.repeat(50), 'x'.repeat(32)],
+    // Discord refuses half of a sign that takes two code units.
+    [`x${'𠮷'.repeat(20)}`, `x${'𠮷'.repeat(15)}`],
   ])('%j becomes %j', (given, clean) => {
     expect(cleanName(given)).toBe(clean);
   });

@@ -29,6 +29,11 @@ describe('DM.command.test.modifiers', () => {
   test('majority Leadership alone: 7', () => expect(need({ pins: 1 })).toBe(7));
   test('+2 when the whole unit is at full strength', () => expect(need({ pins: 1, startModels: 4 })).toBe(9));
   test('-1 for each pin beyond the first: 3 pins are -2', () => expect(need({ pins: 3 })).toBe(5));
+  test('the first pin takes nothing, and is no reason', () => {
+    const board = at([bravo({ pins: 1 })]);
+    expect(ORDER_TEST.need({ board, unit: board.units.bravo!, order: 'run' }).modifiers).toEqual([]);
+    expect(need({ pins: 0 })).toBe(7);
+  });
   test('Rally ignores the pins', () => expect(need({ pins: 3 }, 'rally')).toBe(7));
   test('+1 when most of it is in or behind cover', () => {
     expect(need({ pins: 1 }, 'run', { terrain: [piece('Ruin C', [8, 18, 8, 4], ['hard'])] })).toBe(8);

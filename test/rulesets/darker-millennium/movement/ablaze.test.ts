@@ -44,6 +44,12 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
     expect(s.board.models['alpha-1']?.at?.x).toBe(23_000);
   });
 
+  test('DM.house.weapons.ablaze.way: whoever cannot move burns where it is', () => {
+    const s = onFire({ profile: { mv: 0 } }).dice(4, 3);
+    expect([s.pending, s.eventsOf('moveRolled')]).toEqual([[], []]);
+    expect(s.board.units.alpha).toMatchObject({ ablaze: true });
+  });
+
   test('DM.house.weapons.ablaze.way, DM.move.charge.blunder: it may run into the enemy, without the bonus of a charge', () => {
     const s = onFire({}, { at: [23.5, 20] }).dice(4, 3, 90, 4);
     expect(s.board.units.alpha).toMatchObject({ moved: 'compulsory', charged: false });
