@@ -71,7 +71,6 @@ export const disembark = step(disembarkFrame, {
     g.emit({ type: 'did', unit: id, deeds: { ...IN_EMERGENCY, ...charges } });
     return { call: walkFrame({ unit: id, kind: 'disembark', places }) };
   },
-  outside() {},
 });
 
 /** Whoever finds room round the hull gets out, and does nothing of his own will in that turn; others are lost (AD.core.transport). */
