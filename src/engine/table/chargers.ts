@@ -51,6 +51,7 @@ export function chargersOf(charging: Charging): Chargers {
   return { ground, marches, prey: charging.prey ?? preyOf(charging), found: new Map() };
 }
 
+/** What each model that charges may meet, for any allowance. */
 export function preyOf({
   models,
   targets,

@@ -258,7 +258,7 @@ const BEST = 12;
 export function arrivesAtBest(situation: Situation, unit: ClassicUnit, target: UnitId): boolean {
   const { board } = situation;
   return arrivals(board, `${unit.id} ${target}`, () => {
-    const reach = BEST + numberFor(board, 'chargeRoll', { unit }, BEST) - BEST;
+    const reach = numberFor(board, 'chargeRoll', { unit }, BEST);
     const arrives = (inches: number) => planContact(board, unit, [target], inches * 1000).reached;
     // Whatever the ground takes; what it does take is dear to find.
     if (arrives(reach - houseOf(situation).difficult)) return true;
