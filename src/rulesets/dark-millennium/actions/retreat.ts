@@ -36,7 +36,7 @@ function wayFrom({ board }: Pick<DkView, 'board'>, against: Declared): { board: 
 /** Whether anybody of it gets anywhere: at a table edge, or between others, there may be no way. */
 function leadsAway(view: DkView, unit: DkUnit, against: Declared): boolean {
   const { board, route } = wayFrom(view, against);
-  return planRoute(board, unit, { ...route, any: true }).places.some(({ path }) => path.length > 1);
+  return planRoute(board, unit, { ...route, first: true }).places.some(({ path }) => path.length > 1);
 }
 
 /** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */

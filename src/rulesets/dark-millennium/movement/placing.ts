@@ -29,7 +29,7 @@ export interface MoveManner {
   /** Pieces that a model may not enter, beside what is impassable (DK.move.difficult.one). */
   barred?: Record<ModelId, readonly string[]>;
   /** Of ways straight away from enemies the first one that leads away is as good as any. */
-  any?: boolean;
+  first?: boolean;
 }
 
 const USUAL: MoveOptions = { goingOf: usualGoing };
@@ -92,8 +92,8 @@ export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUn
 
 /** Straight away from enemies, as far as the models go; `gain` 0 lets them go any way that brings them no nearer. */
 export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], march: MoveManner): MovePlan {
-  const { options = USUAL, any = false } = march;
-  const asked = `away ${any} ${unit.id} ${from.map(({ id }) => id).join()}`;
+  const { options = USUAL, first = false } = march;
+  const asked = `away ${first} ${unit.id} ${from.map(({ id }) => id).join()}`;
   return rememberPlan(board, `${asked} ${keyOf(placedOf(board, unit), march)}`, () => {
     const models = marchers(board, unit, march);
     const enemies = from.flatMap(enemy => placedOf(board, enemy)).map(standing);
@@ -107,7 +107,7 @@ export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], 
       options: { ...USUAL, ...options },
       coherency: COHERENCY,
       gain: 0,
-      enough: any ? 1 : undefined,
+      enough: first ? 1 : undefined,
     });
     return planOf(retreat);
   });

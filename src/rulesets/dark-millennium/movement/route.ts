@@ -16,7 +16,7 @@ export type Route = JsonObject &
   (
     | { way: 'to'; to: Point & JsonObject; times: number; cover?: boolean }
     | { way: 'assault'; targets: UnitId[] }
-    | { way: 'away'; from: UnitId[]; any?: boolean }
+    | { way: 'away'; from: UnitId[]; first?: boolean }
     | { way: 'enter'; to: Point & JsonObject; times: number }
     | { way: 'out'; from: ModelId; to: Point & JsonObject }
     | { way: 'in'; to: ModelId }
@@ -93,7 +93,7 @@ function planBy(board: DkBoard, unit: DkUnit, route: Route, march: MoveManner): 
       // Who leaps may have to walk after all, which the best way decides.
       return planAway(board, unit, known(board, route.from), {
         ...march,
-        any: route.any === true && !march.options?.flies,
+        first: route.first === true && !march.options?.flies,
       });
   }
 }
