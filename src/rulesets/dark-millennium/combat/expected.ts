@@ -152,9 +152,8 @@ export function attackOdds(
   most = MOST_CASES,
 ): AttackOdds {
   // What a 1 of one team leaves to the others is looked at case by case (DK.house.teams).
-  const open = teams.findIndex(({ hot, given }, at) => {
-    return hot && given === undefined && teams.slice(at + 1).some(({ reach }) => reach);
-  });
+  const goOn = teams.some(({ reach }) => reach);
+  const open = goOn ? teams.findIndex(({ hot, given }) => hot && given === undefined) : -1;
   const left = open < 0 ? [] : givenOut(teams[open]!, heroes[open] ?? 0);
   // Of too many hot teams only the first leave anything to the others.
   if (left.length === 0 || left.length > most) return oddsOf(board, teams, heroes);

@@ -105,4 +105,17 @@ describe('DK.house.teams, DK.weapons.getsHot: whom a 1 leaves is met by the next
     const out = alone(hot!, first!) + (5 * alone(cold!, second!) + alone(cold!, first!)) / 6;
     expect(attackOdds(board, [hot!, cold!]).out).toBeCloseTo(out, 10);
   });
+
+  test('the odds of very many hot teams are not worked out case by case for ever', () => {
+    const setting = onward();
+    const board = boardOf(setting);
+    const request = { unit: 'alpha', targets: ['bravo'], how: 'fire' as const, choice: {} };
+    const [hot] = planAttack(board, { options: setting.options! }, request);
+    const { out } = attackOdds(
+      board,
+      Array.from({ length: 40 }, () => hot!),
+    );
+    expect(out).toBeGreaterThan(attackOdds(board, [hot!]).out);
+    expect(out).toBeLessThanOrEqual(5);
+  });
 });
