@@ -3,8 +3,8 @@ import { houseOf } from '../classic/options.js';
 import { EDITION } from './codex/edition.js';
 import { optionsSchema } from './options.js';
 
-/** What works out the chances of the classic game here; no Blast scatters (IO.house.templates). */
-const { scatter: _, ...workings } = workingsBy({
+/** What works out the chances of the classic game here. */
+export const workings = workingsBy({
   edition: EDITION,
   house: houseOf({ options: optionsSchema.parse({}) }),
   cites: {
@@ -16,5 +16,3 @@ const { scatter: _, ...workings } = workingsBy({
     leadership: 'IO.house.morale',
   },
 });
-
-export { workings };

@@ -10,10 +10,12 @@ export const ODDS_CARDS = new URL('../odds.yaml', import.meta.url);
 
 /** What works it out, by the tables of a ruleset. */
 export function workingsBy(tables: OddsTables): Record<string, Working> {
+  // Where Blasts are dice nothing scatters.
+  const markers = tables.edition.templates === undefined;
   return {
     wounds: woundsWorking(tables),
     hull: hullWorking(tables),
-    scatter: scatterWorking(tables),
+    ...(markers ? { scatter: scatterWorking(tables) } : {}),
     charge: chargeWorking(tables),
     leadership: leadershipWorking(tables),
   };
