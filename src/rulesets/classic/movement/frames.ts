@@ -26,7 +26,6 @@ export interface GoArgs {
   /** Of these, where somebody who waits first may shoot: who is asked there. */
   sights?: { share: number; units: UnitId[] }[];
   walked?: number;
-  share?: number;
 }
 
 /** A unit's own move, and what an enemy does about it. */

@@ -8,11 +8,10 @@ import { waysAboard } from '../../classic/transports/room.js';
 import { getIn } from '../../classic/transports/steps.js';
 import { type Placed, placesAt } from '../../model-moves.js';
 import { longestOf } from '../../movement/unit-plans.js';
-import { answersWindow } from '../answers/frames.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { step } from '../game.js';
 import { lapseOf } from '../orders/standing.js';
-import { between, isStuck, livingOf, stopsOf } from './go.js';
+import { isStuck, nextStretch, stopsOf, windowOn } from './go.js';
 
 /** A unit gets into a machine near by; whoever waits may answer on its way there, where it could be stopped (IO.house.windows). */
 export const embark = step(embarkFrame, {
@@ -28,16 +27,12 @@ export const embark = step(embarkFrame, {
     return undefined;
   },
   walk(g, args) {
-    const [share = 1, ...rest] = args.stops!;
-    const places = between(g.board, livingOf(g.board, args.places!), args.walked!, share);
-    Object.assign(args, { stops: rest, walked: share });
-    return { call: walkFrame({ unit: args.unit, kind: share < 1 ? 'move' : 'embark', places }) };
+    const places = nextStretch(g.board, args);
+    return { call: walkFrame({ unit: args.unit, kind: args.walked === 1 ? 'embark' : 'move', places }) };
   },
-  letAnswer(g, { unit, walked, sights }) {
-    if (walked === 1) return { go: 'getIn' };
-    if (!onTable(g.board, unitOf(g.board, unit))) return { end: null };
-    const sight = sights?.find(({ share }) => share === walked);
-    return { call: answersWindow({ at: 'moving', unit, ...(sight ? { whose: sight.units } : {}) }) };
+  letAnswer(g, args) {
+    if (args.walked === 1) return { go: 'getIn' };
+    return onTable(g.board, unitOf(g.board, args.unit)) ? { call: windowOn(args) } : { end: null };
   },
   goOn(g, { unit: id, machine }) {
     const unit = unitOf(g.board, id);

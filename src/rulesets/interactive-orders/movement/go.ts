@@ -31,29 +31,23 @@ export const go = step(goFrame, {
     return startOf(g, args, places);
   },
   walk(g, args) {
-    const [share = 1, ...rest] = args.stops!;
-    const places = between(g.board, livingOf(g.board, args.places!), args.walked ?? 0, share);
-    args.stops = rest;
-    args.share = share;
-    args.walked = share;
+    const places = nextStretch(g.board, args);
     return { call: walkFrame({ unit: args.unit, kind: args.gait === 'run' ? 'run' : 'move', places }) };
   },
-  letAnswer(g, { unit, share, sights }) {
-    if (!onTable(g.board, unitOf(g.board, unit))) return { go: 'end' };
-    const sight = sights?.find(each => each.share === share);
-    return { call: answersWindow({ at: 'moving', unit, ...(sight ? { whose: sight.units } : {}) }) };
+  letAnswer(g, args) {
+    return onTable(g.board, unitOf(g.board, args.unit)) ? { call: windowOn(args) } : { go: 'end' };
   },
   goOn(g, args) {
-    const { share = 1 } = args;
+    const { walked = 1 } = args;
     const unit = unitOf(g.board, args.unit);
-    if (share >= 1 || lapseOf(unit, 'manoeuvre') !== undefined) return { go: 'end' };
+    if (walked >= 1 || lapseOf(unit, 'manoeuvre') !== undefined) return { go: 'end' };
     if (isStuck(g.board, unit)) {
       // What it was told to go it has not gone.
       const far = Math.max(0, ...placedOf(g.board, unit).map(({ moved }) => moved));
       g.emit({ type: 'did', unit: unit.id, deeds: { moved: howItMoved(g.board, unit, args.gait, far) } });
       return { go: 'end' };
     }
-    const left = between(g.board, livingOf(g.board, args.places!), share, 1);
+    const left = between(g.board, livingOf(g.board, args.places!), walked, 1);
     if (mayFollow(g.board, unit, left)) return { go: 'walk' };
     // Somebody has come into its way: it goes another with what it has left.
     startOf(g, args, planAnew(g.board, unit, args.to, left).places);
@@ -69,13 +63,27 @@ export function isStuck(board: IoBoard, unit: IoUnit): boolean {
   return !mayGo(board, unit) && !isFlyer(board, unit);
 }
 
+/** What those who live walk to the next stop of their way. */
+export function nextStretch(board: IoBoard, args: Pick<GoArgs, 'places' | 'stops' | 'walked'>): Placed[] {
+  const [share = 1, ...rest] = args.stops!;
+  const places = between(board, livingOf(board, args.places!), args.walked ?? 0, share);
+  Object.assign(args, { stops: rest, walked: share });
+  return places;
+}
+
+/** Those who wait may answer where a unit has stopped on its way. */
+export function windowOn({ unit, walked, sights }: Pick<GoArgs, 'unit' | 'walked' | 'sights'>) {
+  const sight = sights?.find(({ share }) => share === walked);
+  return answersWindow({ at: 'moving', unit, ...(sight ? { whose: sight.units } : {}) });
+}
+
 /** Ways of those who live still. */
-export function livingOf({ models }: IoBoard, places: readonly Placed[]): Placed[] {
+function livingOf({ models }: IoBoard, places: readonly Placed[]): Placed[] {
   return places.filter(({ model }) => models[model] !== undefined);
 }
 
 /** What is walked of ways between two shares of them. */
-export function between(board: IoBoard, places: readonly Placed[], from: number, to: number): Placed[] {
+function between(board: IoBoard, places: readonly Placed[], from: number, to: number): Placed[] {
   return placesAt(board, places, to).map((place, index) => {
     const path = stretch(places[index]!.path, from, to);
     return { ...place, path: lengthOf(path) === 0 ? [place.at] : path };
