@@ -245,21 +245,21 @@ async function rulingsMeant(
   wanted: (of: RulingInfo) => boolean = () => true,
 ): Promise<RulingInfo[]> {
   const known = await bot.games.ruling({ ruling: typed.trim(), guild: interaction.guildId ?? '' });
-  if (known && !unseenBy(interaction).includes(known.channel)) return [known];
-  const all = await rulingsWith(bot, interaction, typed);
+  const unseen = unseenBy(interaction);
+  if (known && !unseen.includes(known.channel)) return [known];
+  const all = await rulingsWith(bot, interaction, typed, unseen);
   const found = all.some(wanted) ? all.filter(wanted) : all;
   const exact = found.find(({ question }) => question.trim().toLowerCase() === typed.trim().toLowerCase());
   return exact ? [exact] : found;
 }
 
-function rulingsWith(bot: Bot, interaction: BaseInteraction, typed: string): Promise<RulingInfo[]> {
-  const unseen = unseenBy(interaction);
-  return bot.games.rulings({
-    guild: interaction.guildId ?? '',
-    words: typed,
-    unseen,
-    most: LIMITS.autocompleteChoices,
-  });
+function rulingsWith(
+  bot: Bot,
+  interaction: BaseInteraction,
+  words: string,
+  unseen = unseenBy(interaction),
+): Promise<RulingInfo[]> {
+  return bot.games.rulings({ guild: interaction.guildId ?? '', words, unseen, most: LIMITS.autocompleteChoices });
 }
 
 async function completeRuling(bot: Bot, interaction: AutocompleteInteraction) {

@@ -28,6 +28,7 @@ export function freeSeat(seats: SeatRow[], side?: string): SeatRow {
   throw new Refusing(t`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
 }
 
+/** Gives a free seat to a guest, with what they bring and mix into the dice. */
 export async function sit(
   app: Application,
   work: Transaction,
