@@ -26,13 +26,20 @@ export function accessPoints(hull: Standing): Point[] {
   return SIDES.map(turn => travel(hull.at, hull.facing + turn, Math.round(halfToward(hull.base, turn))));
 }
 
-/** Mils from a base to the nearest access point of a hull; with access all round, to the hull. */
-export function spanToAccess(model: Standing, hull: Standing, access: Access = 'sides'): Mils {
-  return access === 'round' ? distance(model, hull) : spanToDoors(model, accessPoints(hull));
+interface Door {
+  at: Point;
+  off(model: Standing): Mils;
 }
 
-function spanToDoors(model: Standing, doors: readonly Point[]): Mils {
-  return Math.min(...doors.map(at => distanceToPoint(model, at)));
+/** Where a hull is entered and left, and how far a base is from there, mils: left, right, rear; with access all round the hull itself. */
+export function doorsOf(hull: Standing, access: Access = 'sides'): Door[] {
+  if (access === 'round') return [{ at: hull.at, off: model => distance(model, hull) }];
+  return accessPoints(hull).map(at => ({ at, off: model => distanceToPoint(model, at) }));
+}
+
+/** Mils from a base to the nearest access point of a hull; with access all round, to the hull. */
+export function spanToAccess(model: Standing, hull: Standing, access: Access = 'sides'): Mils {
+  return Math.min(...doorsOf(hull, access).map(({ off }) => off(model)));
 }
 
 /** The poses of a base that stands outside a hull and touches it at an access point, facing away from it: left, right, rear. */
@@ -137,9 +144,8 @@ function* posesRound(request: AccessPlaces, footing: Footing, height: Mils): Gen
 }
 
 /** Where a base sets out, how far a place is from there, and what terrain is in the way of whoever goes there straight. */
-interface Exit {
+interface Exit extends Pick<Door, 'off'> {
   from: Point;
-  off(pose: Standing): Mils;
   barriers: readonly Barrier[];
 }
 
@@ -148,12 +154,13 @@ function exitsOf({ hull, within, access, ground, options = {} }: AccessPlaces, b
   const foes = { ...ground, others: ground.others.filter(({ enemy }) => enemy) };
   const region = grown(boxOfBase(hull), within + reachOf(base));
   const bare = { ...ground, others: [] };
-  const exit = (start: Standing, off: Exit['off']): Exit => {
-    return { from: start.at, off, barriers: barriersFor(start, bare, options, region) };
-  };
-  if (access === 'round') return [exit({ ...hull, base, height }, pose => distance(pose, hull))];
-  const doors = accessPoints(hull);
-  return atAccess(base, height, hull).flatMap((start, index) =>
-    mayStand(start, foes, options) ? [exit(start, pose => distanceToPoint(pose, doors[index]!))] : [],
-  );
+  const doors = doorsOf(hull, access);
+  const starts =
+    access === 'round'
+      ? [{ ...hull, base, height }]
+      : atAccess(base, height, hull).map(start => (mayStand(start, foes, options) ? start : undefined));
+  return starts.flatMap((start, index) => {
+    if (start === undefined) return [];
+    return [{ from: start.at, off: doors[index]!.off, barriers: barriersFor(start, bare, options, region) }];
+  });
 }

@@ -1,6 +1,13 @@
-import type { Body, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
-import { type Access, accessPoints, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
-import { distance, distanceToPoint, reachOf } from '../../../engine/table/bases.js';
+import {
+  type Body,
+  boardMemory,
+  type Mils,
+  type ModelId,
+  type MoveOptions,
+  type Point,
+} from '../../../engine/index.js';
+import { type Access, doorsOf, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
+import { reachOf } from '../../../engine/table/bases.js';
 import { shortestPath } from '../../../engine/table/paths.js';
 import { onMils, span, toward } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
@@ -11,7 +18,7 @@ import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import { keyOf, mayDo, sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
-import { characteristicOf, hasSubType, isBeyondCombatSpeed } from '../lookups.js';
+import { hasSubType, isBeyondCombatSpeed } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
 import {
@@ -87,35 +94,40 @@ export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicMod
       const access = accessOf(board, machine);
       const far = (model: ClassicModel) => spanToAccess(standing(model), hull, access);
       const away = placedOf(board, unit).filter(model => far(model) > DOOR);
-      const lost = lostOnWay(situation, unit, machine);
-      const reach = (model: ClassicModel) => stride(model) - lost(model.id);
-      if (away.some(model => far(model) > DOOR + reach(model))) return false;
+      if (away.some(model => far(model) > DOOR + stride(model))) return false;
       const ways = waysAboard(board, unit, machine);
+      const lost = lostOnWay(situation, unit, ways);
       return away.every(model => {
         const way = ways.find(each => each.model === model.id);
-        return way !== undefined && lengthOf(way.path) <= reach(model) + ROUNDING;
+        const reach = stride(model) - lost(model.id);
+        return way !== undefined && far(model) <= DOOR + reach && lengthOf(way.path) <= reach + ROUNDING;
       });
     });
 }
 
 /** The ways of those who are not at a door already, each to where it is near enough to get in: straight, or round walls; none where walls leave no way (AD.core.transport). */
 export function waysAboard(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel): Placed[] {
-  const hull = standing(machine);
-  const access = accessOf(board, machine);
+  return aboard(board, `${unit.id} ${machine.id}`, () => findWaysAboard(board, unit, machine));
+}
+
+const aboard = boardMemory<Placed[]>();
+
+function findWaysAboard(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel): Placed[] {
+  const doors = doorsOf(standing(machine), accessOf(board, machine));
+  const stride = strideOf(board, unit, 'move');
   // Nobody is in the way of those who get in.
   const ground = { outline: { points: board.outline }, terrain: board.terrain, others: [] };
   return placedOf(board, unit).flatMap(model => {
     const stands = standing(model);
-    const doors = access === 'round' ? [hull.at] : accessPoints(hull);
     const goals = doors
       .map(door => {
-        const far = (access === 'round' ? distance(stands, hull) : distanceToPoint(stands, door)) - DOOR;
-        return { far, at: onMils(toward(model.at, door, far)) };
+        const far = door.off(stands) - DOOR;
+        return { far, at: onMils(toward(model.at, door.at, far)) };
       })
       .sort((one, other) => one.far - other.far);
     if (goals[0]!.far <= 0) return [];
     for (const { far, at } of goals) {
-      const limit = Math.max(far + ROUNDING, 1000 * (characteristicOf(board, model, 'M') ?? 0));
+      const limit = Math.max(far + ROUNDING, stride(model));
       const path = shortestPath(stands, at, ground, { ...moveOptions(board, {}), limit })?.points;
       if (path) return [{ model: model.id, at, facing: model.facing, path }];
     }
@@ -124,9 +136,9 @@ export function waysAboard(board: ClassicBoard, unit: ClassicUnit, machine: Clas
 }
 
 /** What difficult ground takes of the way of each model; where dice decide that, of everybody's all of it (AD.house.difficult, IO.house.walk). */
-function lostOnWay(situation: Situation, unit: ClassicUnit, machine: ClassicModel): (model: ModelId) => Mils {
+function lostOnWay(situation: Situation, unit: ClassicUnit, ways: readonly Placed[]): (model: ModelId) => Mils {
   const { board } = situation;
-  const met = isSlowed(board, unit) ? thoseInRough(board, waysAboard(board, unit, machine)) : [];
+  const met = isSlowed(board, unit) ? thoseInRough(board, ways) : [];
   if (board.edition.pace !== undefined) return () => (met.length > 0 ? Number.POSITIVE_INFINITY : 0);
   return id => (met.some(({ model }) => model === id) ? houseOf(situation).difficult * 1000 : 0);
 }
