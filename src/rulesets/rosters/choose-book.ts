@@ -1,8 +1,8 @@
 import type { OpenBook } from '../../engine/index.js';
 import type { RosterMap } from './fitting.js';
 import { exactly } from './match.js';
+import { OUR_SYSTEM, sheetsNamed } from './names.js';
 import type { Roster } from './roster.js';
-import { OUR_SYSTEM, sheetsNamed } from './to-list.js';
 
 /** How well books fit a roster: so many of its units each knows, by name or id. */
 export function fitOf(roster: Roster, open: OpenBook, map?: RosterMap): number {

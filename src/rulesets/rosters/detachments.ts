@@ -17,7 +17,7 @@ export interface Placed {
 }
 
 /** A list has at most so many. */
-const MOST = 12;
+export const MOST_DETACHMENTS = 12;
 
 function detachmentsNamed({ open, map, isOurs }: Reading): Named<string>[] {
   return Object.values(open.book.detachments).map(({ id, name, aka }) => ({
@@ -32,7 +32,7 @@ function detachmentsNamed({ open, map, isOurs }: Reading): Named<string>[] {
 export function detachmentFor(
   reading: Reading,
   force: RosterForce,
-  units: Placed['units'],
+  units: readonly Placed['units'][number][],
   before: readonly Placed[],
   size: number,
 ): DetachmentSheet | undefined {
@@ -53,7 +53,7 @@ export function placeUnits(
   book: ArmyBook,
   all: Placed[],
   own: Placed,
-  units: Placed['units'],
+  units: readonly Placed['units'][number][],
   size: number,
   strict: boolean,
 ): void {
@@ -69,7 +69,7 @@ function another(book: ArmyBook, all: Placed[], unit: Datasheet, size: number): 
   const sheet = Object.values(book.detachments).find(
     each => isFree(each, all) && hasRoom(book, { sheet: each, units: [] }, unit, size),
   );
-  if (sheet === undefined || all.length >= MOST) return undefined;
+  if (sheet === undefined || all.length >= MOST_DETACHMENTS) return undefined;
   const placed: Placed = { sheet, units: [] };
   all.push(placed);
   return placed;

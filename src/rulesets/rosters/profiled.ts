@@ -2,9 +2,9 @@ import type { ProfiledModel, ProfiledRoster, ProfiledUnit, ProfileRow } from '..
 import { isBody } from './bodies.js';
 import { hullIn, seatsIn, typeIn } from './cells.js';
 import { fold } from './fold.js';
+import { nameFor } from './names.js';
 import { costOf } from './reading.js';
 import type { Roster, RosterNode, RosterProfile } from './roster.js';
-import { nameFor } from './to-list.js';
 
 /** Units that a provisional codex holds at most. */
 const MOST_UNITS = 60;

@@ -13,7 +13,7 @@ import {
   type UnitPick,
 } from '../../engine/army/index.js';
 import type { OpenBook } from '../../engine/index.js';
-import { OUR_SYSTEM } from './to-list.js';
+import { OUR_SYSTEM } from './names.js';
 
 /** A list of ours as the `.ros` of BattleScribe, which our own reader reads back to the same list. */
 export function rosOf(list: ArmyListSource, { book, name }: OpenBook): string {
