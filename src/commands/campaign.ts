@@ -12,7 +12,7 @@ import { mayHost } from '../discord/may-host.js';
 import { placeOf } from '../discord/place.js';
 import { postAnew, show, tell } from '../discord/replies.js';
 import { mark, t } from '../engine/language.js';
-import { type CampaignOutcome, campaignWords, type InCampaign } from '../games/games.js';
+import { type CampaignOutcome, type InCampaign, noBattleHere } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 
 const CAMPAIGN = textOption('campaign', mark`Which campaign; the one of this channel when left out.`, {
@@ -129,7 +129,7 @@ export const campaignAdd: Command = {
   reply: 'public',
   async run(bot, interaction) {
     const info = await bot.games.battleToCount(interaction.channelId);
-    if (info === undefined) return tell(interaction, campaignWords.noBattleHere());
+    if (info === undefined) return tell(interaction, noBattleHere());
     const region = interaction.options.getString('region');
     const of = { ...(await where(bot, interaction)), battle: info.id, ...(region === null ? {} : { region }) };
     await showDone(interaction, await bot.games.addToCampaign(of));

@@ -10,6 +10,7 @@ export type { FieldCard } from './battlefields.js';
 export type { InCampaign } from './campaigns/campaign-meant.js';
 export type { CampaignOutcome } from './campaigns/campaigns.js';
 export type { CampaignPage } from './campaigns/page.js';
+export { noBattleHere } from './campaigns/refusals.js';
 export * as statisticsWords from './campaigns/statistics-words.js';
 export * as campaignWords from './campaigns/words.js';
 export * from './deliveries.js';

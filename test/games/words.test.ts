@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { spoken } from '../../src/engine/language.js';
+import * as campaignRefusals from '../../src/games/campaigns/refusals.js';
 import * as statistics from '../../src/games/campaigns/statistics-words.js';
 import * as campaigns from '../../src/games/campaigns/words.js';
 import * as clocks from '../../src/games/clock-words.js';
@@ -67,23 +68,34 @@ function textsIn(said: unknown): string[] {
 
 const KINDS = ['joined', 'left', 'added', 'reported', 'takenBack', 'paired', 'season', 'ended'];
 
-test.each(Object.entries({ campaigns, clocks, filed, hosts, presets, rulings, since, standing, statistics, undos }))(
-  'every sentence of %s can be said in another language',
-  (_name, words) => {
-    teachBrackets();
-    const sayings = Object.values(words).flatMap((each): unknown[] =>
-      typeof each === 'function' ? [each] : typeof each === 'object' ? Object.values(each as object) : [],
-    );
-    expect(sayings.length).toBeGreaterThan(2);
-    const said = inLanguage('de', () =>
-      sayings.flatMap(saying => {
-        if (typeof saying !== 'function') return [];
-        return [1, 2].flatMap(count => textsIn(saying(about(count), about(count), about(count))));
-      }),
-    );
-    for (const text of said) expect(wordsOutside(text.replaceAll(/<[^>]*>/g, ' '), ['undefined']), text).toEqual([]);
-  },
-);
+test.each(
+  Object.entries({
+    campaigns,
+    campaignRefusals,
+    clocks,
+    filed,
+    hosts,
+    presets,
+    rulings,
+    since,
+    standing,
+    statistics,
+    undos,
+  }),
+)('every sentence of %s can be said in another language', (_name, words) => {
+  teachBrackets();
+  const sayings = Object.values(words).flatMap((each): unknown[] =>
+    typeof each === 'function' ? [each] : typeof each === 'object' ? Object.values(each as object) : [],
+  );
+  expect(sayings.length).toBeGreaterThan(2);
+  const said = inLanguage('de', () =>
+    sayings.flatMap(saying => {
+      if (typeof saying !== 'function') return [];
+      return [1, 2].flatMap(count => textsIn(saying(about(count), about(count), about(count))));
+    }),
+  );
+  for (const text of said) expect(wordsOutside(text.replaceAll(/<[^>]*>/g, ' '), ['undefined']), text).toEqual([]);
+});
 
 test('what happened in a campaign, hosts’ deeds and getters are said in it, too', () => {
   teachBrackets();

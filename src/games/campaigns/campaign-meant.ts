@@ -4,7 +4,7 @@ import type { Db } from '../../store/open-store.js';
 import { Refusing } from '../refuse.js';
 import { nameOf } from './may-count.js';
 import { type Read, readCampaign } from './read-campaign.js';
-import * as words from './words.js';
+import * as refusals from './refusals.js';
 
 /** Who acts, where, and which campaign they mean; the only open one there where none is named. */
 export interface InCampaign {
@@ -29,20 +29,21 @@ export async function campaignMeant(db: Db, { guild, channel, campaign }: InCamp
       all.map(({ name }) => name),
       '',
     );
-    throw new Refusing(words.unknownCampaign({ typed, instead }));
+    throw new Refusing(refusals.unknownCampaign({ typed, instead }));
   }
   const open = all.filter(({ status }) => status === 'open');
   const here = open.filter(each => each.channel === channel);
   const [only, ...others] = here.length > 0 ? here : open.length > 0 ? open : all.slice(0, 1);
-  if (only === undefined) throw new Refusing(words.noCampaign());
-  if (others.length > 0) throw new Refusing(words.whichCampaign({ names: [only, ...others].map(({ name }) => name) }));
+  if (only === undefined) throw new Refusing(refusals.noCampaign());
+  if (others.length > 0)
+    throw new Refusing(refusals.whichCampaign({ names: [only, ...others].map(({ name }) => name) }));
   return readCampaign(db, only);
 }
 
 export function mustBeOpen({ row }: Read): void {
-  if (row.status === 'over') throw new Refusing(words.campaignOver({ name: row.name }));
+  if (row.status === 'over') throw new Refusing(refusals.campaignOver({ name: row.name }));
 }
 
 export function mustHost({ row }: Read, of: InCampaign, does: string): void {
-  if (row.host !== of.user && !of.host) throw new Refusing(words.onlyHost({ host: row.host, does }));
+  if (row.host !== of.user && !of.host) throw new Refusing(refusals.onlyHost({ host: row.host, does }));
 }

@@ -23,6 +23,7 @@ import { mustBeTwo, mustMeet, nameOf, playersOf, regionFor } from './may-count.j
 import { type CampaignPage, pageOf } from './page.js';
 import { pairSwiss } from './pairing.js';
 import { type Read, readCampaign } from './read-campaign.js';
+import * as refusals from './refusals.js';
 import { reportOf } from './report.js';
 import { readRules, SAMPLES, type SampleName } from './rules.js';
 import * as words from './words.js';
@@ -51,7 +52,7 @@ function change(
       const { said, events } = await work(found, within);
       const ends = events.some(({ kind }) => kind === 'ended');
       // What is full can still be ended, as its sentence says.
-      if (found.entries.length >= words.MOST_EVENTS && !ends) throw new Refusing(words.campaignFull());
+      if (found.entries.length >= words.MOST_EVENTS && !ends) throw new Refusing(refusals.campaignFull());
       for (const event of events) await keep(app, within.db, found.row.id, event, of.user);
       const row = ends ? { ...found.row, status: 'over' as const } : found.row;
       return toldTo(app, of.guild, said, await readCampaign(within.db, row));
@@ -79,13 +80,13 @@ export async function openCampaign(
   return refusing(app, `a new campaign of ${of.guild}`, () =>
     transact(app, async ({ db }): Promise<CampaignOutcome> => {
       const name = nameOf(of.name);
-      if (!isNamed(name)) throw new Refusing(words.campaignNameless());
+      if (!isNamed(name)) throw new Refusing(refusals.campaignNameless());
       const all = await campaignsOf(db, of.guild);
       const key = name.toLowerCase();
       const same = all.find(each => each.key === key);
-      if (same) throw new Refusing(words.campaignNameTaken({ name: same.name }));
-      if (all.filter(({ status }) => status === 'open').length >= words.MOST_CAMPAIGNS)
-        throw new Refusing(words.tooManyCampaigns());
+      if (same) throw new Refusing(refusals.campaignNameTaken({ name: same.name }));
+      if (all.filter(({ status }) => status === 'open').length >= refusals.MOST_CAMPAIGNS)
+        throw new Refusing(refusals.tooManyCampaigns());
       const row: CampaignRow = {
         id: app.random(8),
         guild: of.guild,
@@ -108,13 +109,13 @@ export async function openCampaign(
 export function joinCampaign(app: Application, of: InCampaign & { army: string }): Promise<CampaignOutcome> {
   return change(app, of, 'joining', async ({ row, rules, state }) => {
     const army = nameOf(of.army);
-    if (!isNamed(army)) throw new Refusing(words.armyNameless());
+    if (!isNamed(army)) throw new Refusing(refusals.armyNameless());
     const active = [...state.players.values()].filter(player => player.active);
     const own = active.find(({ user }) => user === of.user);
-    if (own) throw new Refusing(words.inAlready({ army: own.army }));
+    if (own) throw new Refusing(refusals.inAlready({ army: own.army }));
     const same = active.find(player => player.army.toLowerCase() === army.toLowerCase());
-    if (same) throw new Refusing(words.armyTaken({ army: same.army, by: same.user }));
-    if (active.length >= rules.players) throw new Refusing(words.noRoom({ most: rules.players }));
+    if (same) throw new Refusing(refusals.armyTaken({ army: same.army, by: same.user }));
+    if (active.length >= rules.players) throw new Refusing(refusals.noRoom({ most: rules.players }));
     return {
       said: () => words.joined({ user: of.user, army, campaign: row.name }),
       events: [{ kind: 'joined', user: of.user, army }],
@@ -127,7 +128,7 @@ export function leaveCampaign(app: Application, of: InCampaign & { player?: stri
   return change(app, of, 'leaving', async found => {
     const user = of.player ?? of.user;
     if (user !== of.user) mustHost(found, of, t`take others out of it`);
-    if (!found.state.players.get(user)?.active) throw new Refusing(words.notIn({ user }));
+    if (!found.state.players.get(user)?.active) throw new Refusing(refusals.notIn({ user }));
     const alone = leftAlone(found.state, user);
     const said = () =>
       [
@@ -146,15 +147,16 @@ export function addToCampaign(
   return change(app, of, 'a battle', async (found, { db }) => {
     const { row, rules, state } = found;
     const battle = await battleById(db, of.battle);
-    if (battle?.battle.guild !== of.guild) throw new Refusing(words.noBattleHere());
+    if (battle?.battle.guild !== of.guild) throw new Refusing(refusals.noBattleHere());
     const before = await campaignOf(db, of.battle);
     if (before) {
       const known = (await campaignsOf(db, of.guild)).find(({ id }) => id === before.campaign);
-      throw new Refusing(words.addedBefore({ campaign: known?.name ?? row.name }));
+      throw new Refusing(refusals.addedBefore({ campaign: known?.name ?? row.name }));
     }
     const { blue, red } = mustBeTwo(await playersOf(db, battle), user => state.players.get(user)?.active === true);
-    if (of.user !== blue && of.user !== red && of.user !== row.host && !of.host) throw new Refusing(words.addsOnly());
-    if (battle.battle.status === 'over' && battle.battle.result === null) throw new Refusing(words.neverPlayed());
+    if (of.user !== blue && of.user !== red && of.user !== row.host && !of.host)
+      throw new Refusing(refusals.addsOnly());
+    if (battle.battle.status === 'over' && battle.battle.result === null) throw new Refusing(refusals.neverPlayed());
     if (rules.kind === 'league') mustMeet(state, blue, red, of.user);
     const region = regionFor(found, of.region, [blue, red]);
     const name = await publicly(app, of.guild, () => battleName(app, db, of.battle));
@@ -179,18 +181,21 @@ async function battleName(app: Application, db: Db, battle: string): Promise<str
 export function pairCampaign(app: Application, of: InCampaign & { unplayed?: boolean }): Promise<CampaignOutcome> {
   return change(app, of, 'pairing', async found => {
     const { row, rules, state } = found;
-    if (rules.kind !== 'league') throw new Refusing(words.noPairing({ kind: rules.kind }));
+    if (rules.kind !== 'league') throw new Refusing(refusals.noPairing({ kind: rules.kind }));
     mustHost(found, of, t`pair its rounds`);
     const { round } = state;
     const open = (round?.pairs ?? []).filter(([a, b]) => !round?.played.has(pairKey(a, b)));
     if (round !== undefined && open.length > 0 && !of.unplayed)
       throw new Refusing(
-        words.roundOpen({ round: round.number, open: open.map(([a, b]) => words.pairLine({ a, b, played: false })) }),
+        refusals.roundOpen({
+          round: round.number,
+          open: open.map(([a, b]) => words.pairLine({ a, b, played: false })),
+        }),
       );
     const number = (round?.number ?? 0) + 1;
-    if (number > rules.rounds) throw new Refusing(words.roundsOver({ rounds: rules.rounds }));
+    if (number > rules.rounds) throw new Refusing(refusals.roundsOver({ rounds: rules.rounds }));
     const players = [...state.players.values()].filter(({ active }) => active);
-    if (players.length < 2) throw new Refusing(words.tooFewToPair());
+    if (players.length < 2) throw new Refusing(refusals.tooFewToPair());
     const { pairs, bye } = pairSwiss(players, (a, b) => state.met.get(pairKey(a, b)) ?? 0);
     const said = () =>
       [

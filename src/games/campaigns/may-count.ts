@@ -13,7 +13,7 @@ import { Refusing } from '../refuse.js';
 import { typedWords } from '../typed-words.js';
 import { type CampaignState, pairKey, underWay } from './fold.js';
 import type { Read } from './read-campaign.js';
-import * as words from './words.js';
+import * as refusals from './refusals.js';
 
 const LONGEST_NAME = 40;
 
@@ -44,24 +44,25 @@ export async function battleToCount(app: Application, place: string): Promise<Ba
 
 /** The two who play a battle that may count. Throws a Refusing with a sentence where it may not. */
 export function mustBeTwo({ blue, red }: Record<SideId, string | undefined>, isIn: (user: string) => boolean) {
-  if (blue === undefined || red === undefined) throw new Refusing(words.seatFree());
-  if (blue === red) throw new Refusing(words.sameOnBoth());
+  if (blue === undefined || red === undefined) throw new Refusing(refusals.seatFree());
+  if (blue === red) throw new Refusing(refusals.sameOnBoth());
   for (const user of [blue, red])
-    if (!isIn(user)) throw new Refusing(words.sideNotIn({ who: user === COMPUTER ? t`The computer` : `<@${user}>` }));
+    if (!isIn(user))
+      throw new Refusing(refusals.sideNotIn({ who: user === COMPUTER ? t`The computer` : `<@${user}>` }));
   return { blue, red };
 }
 
 /** Refuses a battle of two whom the round of a league does not pair, or who met in it already. */
 export function mustMeet(state: CampaignState, blue: string, red: string, user: string): void {
   const { round } = state;
-  if (round === undefined) throw new Refusing(words.noRoundYet());
+  if (round === undefined) throw new Refusing(refusals.noRoundYet());
   const key = pairKey(blue, red);
   const fought = underWay(state, key);
-  if (fought) throw new Refusing(words.pairFought({ battle: fought.name }));
+  if (fought) throw new Refusing(refusals.pairFought({ battle: fought.name }));
   if (round.pairs.some(([a, b]) => pairKey(a, b) === key) && !round.played.has(key)) return;
   const own = round.pairs.find(pair => pair.includes(user));
   const against = own?.find(other => other !== user);
-  throw new Refusing(words.notPaired({ round: round.number, ...(against === undefined ? {} : { against }) }));
+  throw new Refusing(refusals.notPaired({ round: round.number, ...(against === undefined ? {} : { against }) }));
 }
 
 /** Whether a region says that another lies beside it. */
@@ -76,21 +77,21 @@ export function regionFor(
   players: readonly string[],
 ): string | undefined {
   if (rules.kind !== 'map') {
-    if (typed !== undefined) throw new Refusing(words.noRegions());
+    if (typed !== undefined) throw new Refusing(refusals.noRegions());
     return undefined;
   }
   const all = rules.regions.map(({ name }) => name);
-  if (typed === undefined) throw new Refusing(words.regionMissing({ names: all }));
+  if (typed === undefined) throw new Refusing(refusals.regionMissing({ names: all }));
   const region = rules.regions.find(({ name }) => name.toLowerCase() === nameOf(typed).toLowerCase());
   if (region === undefined)
     throw new Refusing(
-      words.regionUnknown({ typed: nameOf(typed), instead: nearestOr(typed, all, t`choose ${all.join(', ')}.`) }),
+      refusals.regionUnknown({ typed: nameOf(typed), instead: nearestOr(typed, all, t`choose ${all.join(', ')}.`) }),
     );
   const owner = state.owners.get(region.name);
   if (owner !== undefined && state.players.get(owner)?.active && !players.includes(owner))
-    throw new Refusing(words.regionOfOthers({ region: region.name, owner }));
+    throw new Refusing(refusals.regionOfOthers({ region: region.name, owner }));
   const fought = [...state.battles.values()].some(each => each.region === region.name && !each.reported);
-  if (fought) throw new Refusing(words.regionFought({ region: region.name }));
+  if (fought) throw new Refusing(refusals.regionFought({ region: region.name }));
   const held = players.filter(player => rules.regions.some(({ name }) => state.owners.get(name) === player));
   const beside = (player: string) =>
     rules.regions.some(
@@ -98,6 +99,6 @@ export function regionFor(
     );
   // Whoever holds nothing lands where they like.
   const reaches = players.some(player => player !== owner && (!held.includes(player) || beside(player)));
-  if (!reaches) throw new Refusing(words.regionFar({ region: region.name }));
+  if (!reaches) throw new Refusing(refusals.regionFar({ region: region.name }));
   return region.name;
 }
