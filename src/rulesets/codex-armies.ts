@@ -2,12 +2,10 @@ import * as z from 'zod';
 import {
   type ArmyListSource,
   type Builder,
-  CODEX_FILE,
   checkList,
   type Draft,
   draftOf,
   draftSchema,
-  inPlainSigns,
   LIST_FILE,
   listSchema,
   menuOf,
@@ -15,20 +13,17 @@ import {
   pickFrom,
   pointsOf,
 } from '../engine/army/index.js';
-import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject, ProfiledRoster } from '../engine/index.js';
+import type { Armies, ArmySheet, FileFault, Json, JsonObject, ProfiledRoster } from '../engine/index.js';
 import { t, translated } from '../engine/language.js';
 import { nearestOr } from '../engine/near-names.js';
-import { capital, counted } from '../engine/wording.js';
-import type { CodexCore, CodexFile, CodexKit, LooseEnd } from './codex-kit.js';
+import { counted } from '../engine/wording.js';
+import { readCodexFile } from './codex-file.js';
+import type { CodexCore, CodexKit } from './codex-kit.js';
+import { CodexShelf, type Picked } from './codex-shelf.js';
 import { detachmentLines, modelLines } from './detachment-lines.js';
 import { faultOf } from './file-faults.js';
 import { playsWithout, provisionalCodex } from './rosters/provisional.js';
-import { readShipped } from './shipped-file.js';
-import { templateFaults } from './template-faults.js';
-import { MOST_FAULTS, readYaml, writeYaml } from './yaml-file.js';
-import type { Place } from './yaml-parse.js';
-
-type Picked<C> = { list: ArmyListSource; codex: C } | { why: string };
+import { readYaml, writeYaml } from './yaml-file.js';
 
 /** Armies picked from codexes: what `Ruleset.armies` offers, and what a ruleset itself reads of it. */
 export interface CodexArmies<C extends CodexCore> extends Armies {
@@ -40,120 +35,13 @@ export interface CodexArmies<C extends CodexCore> extends Armies {
   checkPicked(picked: { list: ArmyListSource; codex: C }, points: number): ReturnType<Armies['check']>;
 }
 
-/**
- * A codex file as people write it, or everything that is wrong with it. `others` are codexes that are always there, whose
- * ids it may not bear.
- */
-function readCodexFile<C extends CodexCore>(
-  kit: CodexKit<C>,
-  text: string,
-  others: readonly CodexCore[] = [],
-): CodexFile<C> {
-  const file = readYaml(text, CODEX_FILE, kit.schema);
-  if ('faults' in file) return file;
-  const { value: codex, json, place } = file;
-  const odd = oddSigns(json, place);
-  if (odd.length > 0) return { faults: odd.slice(0, MOST_FAULTS) };
-  const loose = [...takenIds(codex, others), ...kit.looseEnds(codex)];
-  // Templates are only held to a codex that holds together.
-  const ends = loose.length > 0 ? loose : templateFaults(codex, kit.bookOf(codex), kit);
-  if (ends.length === 0) return { codex, json };
-  return { faults: onceEach(ends.map(({ path, why }) => faultOf(path, why, place))).slice(0, MOST_FAULTS) };
-}
-
-/** Drops repeated faults: two choices of a group may be wrong in the same way. */
-function onceEach(faults: readonly FileFault[]): FileFault[] {
-  return [...new Map(faults.map(fault => [JSON.stringify(fault), fault])).values()];
-}
-
-function takenIds({ id, lists }: CodexCore, others: readonly CodexCore[]): LooseEnd[] {
-  const known = others.flatMap(codex => codex.lists.map(list => list.id));
-  return [
-    ...(others.some(codex => codex.id === id)
-      ? [{ path: ['id'], why: t`The id ${id} belongs to a codex that is here already: give this one another.` }]
-      : []),
-    ...lists.flatMap((list, index) =>
-      known.includes(list.id)
-        ? [
-            {
-              path: ['lists', index, 'id'],
-              why: t`The id ${list.id} belongs to a list that is here already: give this one another.`,
-            },
-          ]
-        : [],
-    ),
-  ];
-}
-
-/** Nothing that Discord would format, mention or hide, in whatever part of the file. */
-const PLAIN = /^[\p{L}\p{N} .,:;!?'’"“”()&/%+=–—{}-]*$/u;
-
-function oddSigns(json: Json, place: Place, path: PropertyKey[] = []): FileFault[] {
-  if (typeof json === 'string') {
-    return PLAIN.test(json.trim()) ? [] : [faultOf(path, `${capital(inPlainSigns(json, PLAIN))}.`, place)];
-  }
-  if (typeof json !== 'object' || json === null) return [];
-  const inside = Array.isArray(json) ? json.entries() : Object.entries(json);
-  return [...inside].flatMap(([key, one]) => oddSigns(one ?? null, place, [...path, key]));
-}
-
 /** Armies of a ruleset whose lists are picked from codexes. */
 export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<C> {
-  const loaded = new WeakMap<object, C | undefined>();
-  const offered = new WeakMap<object, ArmyTemplate[]>();
-  let ours: readonly C[] | undefined;
-
-  function shipped(): readonly C[] {
-    ours ??= kit.files.map(file => readShipped(file, text => readCodexFile(kit, text)).codex);
-    return ours;
-  }
-
-  function compiled(json: Json): C | undefined {
-    if (typeof json !== 'object' || json === null) return undefined;
-    if (!loaded.has(json)) loaded.set(json, kit.schema.safeParse(json).data);
-    return loaded.get(json);
-  }
-
-  function all(codexes: readonly Json[] = []): C[] {
-    const own = codexes.flatMap(json => compiled(json) ?? []);
-    return [...shipped(), ...own.filter(({ id }) => shipped().every(codex => codex.id !== id))];
-  }
-
-  function readPicked(json: Json, codexes?: readonly Json[]): Picked<C> {
-    const parsed = listSchema.safeParse(json);
-    if (!parsed.success) return { why: t`This is no army list: choose one of the templates or build one.` };
-    const list = parsed.data;
-    const known = all(codexes);
-    const codex = known.find(({ id }) => id === list.codex);
-    if (codex !== undefined) return { list, codex };
-    const ids = known.map(({ id }) => id).join(', ');
-    return { why: t`There is no codex ${list.codex} here: load it again, or take one of ${ids}.` };
-  }
-
-  function templatesOf(codex: C): ArmyTemplate[] {
-    return codex.lists.map(({ id, ...template }) => ({
-      id,
-      name: `${codex.name}: ${template.name}`,
-      army: codex.name,
-      points: pointsOf(muster(kit.bookOf(codex), { codex: codex.id, ...template })),
-      size: template.size,
-      ...(codex.about === undefined ? {} : { about: codex.about }),
-    }));
-  }
-
-  function listOf(template: string, codexes?: readonly Json[]): Json | undefined {
-    for (const codex of all(codexes)) {
-      const found = codex.lists.find(({ id }) => id === template);
-      if (found === undefined) continue;
-      const { id: _, name, size, detachments } = found;
-      return { name, codex: codex.id, size, detachments };
-    }
-    return undefined;
-  }
+  const shelf = new CodexShelf(kit);
 
   /** The list as a player reads it before fielding it: detachments, units, what each costs and carries. */
   function sheet(json: Json, codexes?: readonly Json[]): ArmySheet {
-    const picked = readPicked(json, codexes);
+    const picked = shelf.pick(json, codexes);
     if ('why' in picked) throw new Error(picked.why);
     const { codex, list } = picked;
     const detachments = muster(kit.bookOf(codex), list);
@@ -174,7 +62,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     const made = provisionalCodex(roster, kit.rows, kit.sizes);
     if ('why' in made) return made;
     const { codex, list } = made;
-    const read = readCodexFile(kit, writeYaml(codex), shipped());
+    const read = readCodexFile(kit, writeYaml(codex), shelf.shipped);
     if ('codex' in read) {
       const { id, name, provisional: known } = read.codex;
       return { codex: read.json, id, name, list, without: known?.without ?? [] };
@@ -184,7 +72,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
   }
 
   function builder(codexes?: readonly Json[]): Builder {
-    const books = all(codexes).map(codex => ({ id: codex.id, name: codex.name, book: kit.bookOf(codex) }));
+    const books = shelf.all(codexes).map(codex => ({ id: codex.id, name: codex.name, book: kit.bookOf(codex) }));
     return { books, sizes: kit.sizes, rules: kit.rules };
   }
 
@@ -193,23 +81,19 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
   }
 
   return {
-    all,
-    readPicked,
+    all: codexes => shelf.all(codexes),
+    readPicked: (json, codexes) => shelf.pick(json, codexes),
     checkPicked,
     get schema() {
       return { codex: schemaOf(kit.schema, 'A codex'), list: schemaOf(listSchema, 'An army list') };
     },
-    codexes: codexes => all(codexes).map(({ id, name }) => ({ id, name })),
-    templates: codexes =>
-      all(codexes).flatMap(codex => {
-        if (!offered.has(codex)) offered.set(codex, templatesOf(codex));
-        return offered.get(codex)!;
-      }),
+    codexes: codexes => shelf.all(codexes).map(({ id, name }) => ({ id, name })),
+    templates: codexes => shelf.all(codexes).flatMap(codex => shelf.templatesOf(codex)),
     books: codexes => builder(codexes).books.map(each => ({ ...each, sizes: kit.sizes })),
-    list: listOf,
+    list: (template, codexes) => shelf.listOf(template, codexes),
     sheet,
     check(json, points, codexes) {
-      const picked = readPicked(json, codexes);
+      const picked = shelf.pick(json, codexes);
       if ('why' in picked)
         return { points: 0, faults: [{ where: t`The list`, why: picked.why, cite: kit.rules.datasheets }] };
       return checkPicked(picked, points);
@@ -217,7 +101,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     readList(text, codexes) {
       const file = readYaml<ArmyListSource>(text, LIST_FILE, listSchema);
       // Without its codex nothing else in a list can be right: that comes first.
-      const unknown = codexes === undefined ? [] : unknownCodex(text, all(codexes));
+      const unknown = codexes === undefined ? [] : unknownCodex(text, shelf.all(codexes));
       if ('faults' in file) return { faults: [...unknown, ...file.faults] };
       if (unknown.length > 0) return { faults: unknown };
       return { list: file.json, name: file.value.name, size: file.value.size };
@@ -225,7 +109,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     provisional,
     writeList: list => writeYaml(list),
     readCodex(text) {
-      const file = readCodexFile(kit, text, shipped());
+      const file = readCodexFile(kit, text, shelf.shipped);
       if ('faults' in file) return file;
       const { id, name, datasheets, detachments, lists } = file.codex;
       const number = (table: object) => Object.keys(table).length;
@@ -234,7 +118,9 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
         counted(number(detachments), t`detachment`, t`detachments`),
         counted(number(lists), t`list`, t`lists`),
       ];
-      const costs = templatesOf(file.codex).map(list => t`${list.id} costs ${list.points} of ${list.size} points`);
+      const costs = shelf
+        .templatesOf(file.codex)
+        .map(list => t`${list.id} costs ${list.points} of ${list.size} points`);
       return { codex: file.json, id, name, words: [things.join(', '), ...costs].join('; ') };
     },
     build: {
