@@ -152,7 +152,6 @@ export function phaseAfter(
 
 export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Promise<PlanPanel> {
   const { id, battle, revision, title, lines, stops, why, more, offered } = plan;
-  const { planning } = ruleset;
   const side = state.board.seats.find(seat => seat.id === plan.seat)?.side;
   const after = phaseAfter(ruleset, state.board, plan, side);
   const asked = state.pending.find(

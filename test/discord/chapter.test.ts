@@ -96,6 +96,9 @@ test('half lines of one side stand behind the line before, and never behind work
       ),
     ),
   ).toEqual(['### Turn 2 · Action Phase', 'Alpha: Run · Bravo: Run', 'Charlie fires', '-# `4`', 'Delta: Run']);
+  expect(linesIn(chapter([brief('Alpha holds.'), brief('Bravo: Run')], { side: 'blue' })).slice(1)).toEqual([
+    'Alpha holds · Bravo: Run',
+  ]);
   expect(linesIn(chapter([brief('Alpha: Run'), brief('Lurkers: Run', 'red')], { side: 'blue' })).slice(1)).toEqual([
     'Alpha: Run',
     '**Red:** Lurkers: Run',
