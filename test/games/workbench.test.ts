@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { seededDice } from '../../src/engine/dice/scripted.js';
-import { type AnyRuleset, advise, open, submit, viewFor } from '../../src/engine/index.js';
+import { viewFor } from '../../src/engine/index.js';
 import type { Application } from '../../src/games/application.js';
 import { asUser } from '../../src/games/as-user.js';
 import { inLanguage } from '../../src/games/in-language.js';
@@ -10,7 +9,7 @@ import { refusing } from '../../src/games/refuse.js';
 import { TooDear, TooManyWait, unlessTooDear } from '../../src/games/too-dear.js';
 import { startWorkbench, type WorkbenchSettings } from '../../src/games/workbench.js';
 import type { StudyTask, Workbench } from '../../src/games/workbench-tasks.js';
-import { allRulesets } from '../../src/rulesets/registry.js';
+import { untilHinted } from '../support/until-hinted.js';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const odd = path('../support/benches/odd-bench.mjs');
@@ -127,8 +126,7 @@ test('lists of other programs are read by the one that is built, and refused in 
 
 test('what is worked out as an answer leaves the one that is built is said in the language of who asked', async () => {
   const bench = start({ file: path('../../dist/src/games/workbench-thread.js'), patience: 60_000 });
-  const ruleset = allRulesets().find(({ id }) => id.startsWith('dark-'))!;
-  const { state, asked } = untilHinted(ruleset);
+  const { ruleset, state, asked } = untilHinted();
   const view = viewFor(state, asked.who, ruleset.hide);
   const task: StudyTask = { key: 1, view, decision: asked, kind: 'answerSoFar', rest: [{}] };
   const said = await inLanguage('de', () => bench.study(task));
@@ -136,28 +134,6 @@ test('what is worked out as an answer leaves the one that is built is said in th
   expect(JSON.parse(JSON.stringify(said))).toMatchObject({ found: { choices: JSON.parse(here) } });
   expect(here).toMatch(/Deckung|Zielmarker|Gelände|Richtung/);
 });
-
-/** A battle played by the computer up to a question in which something stands beside its options. */
-function untilHinted(ruleset: AnyRuleset) {
-  const [template] = ruleset.armies.templates().filter(({ size }) => size === 500);
-  const armies = (['blue', 'red'] as const).map(side => ({
-    side,
-    seat: side,
-    list: ruleset.armies.list(template!.id) ?? null,
-  }));
-  const set = ruleset.setUp({ points: 500, battlefieldSeed: 7, armies, options: {} });
-  const { state } = open(ruleset, set, seededDice('hinted'));
-  for (;;) {
-    const asked = state.pending.find(({ reply }) => reply === undefined)!;
-    const view = viewFor(state, asked.who, ruleset.hide);
-    const options = ruleset.questions[asked.asks]!.choices(view, asked, {})?.options ?? [];
-    if (options.some(({ hint = '' }) => /\d"/.test(hint))) return { state, asked };
-    const reply = advise(ruleset, view, asked) ?? asked.fallback;
-    const of = { seat: asked.who, decision: asked.id, reply };
-    const outcome = submit(ruleset, state, of, seededDice(`hinted ${state.seq}`));
-    if (!outcome.ok) throw new Error(outcome.reason);
-  }
-}
 
 test('whoever fills the bench waits for themselves: another’s task is next', async () => {
   const bench = start();
