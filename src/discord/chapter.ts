@@ -77,7 +77,7 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
     const half = isLine && entry.brief === true;
     lines.push(half && inLine ? besides(lines.pop()!, isAbout(about, name) ? line.slice(head.length) : line) : line);
     lines.push(...more);
-    about = name;
+    about = namesOther(line, name) ? undefined : name;
     inLine = !lines.at(-1)!.startsWith(SMALL);
   }
   return lines;
@@ -87,6 +87,11 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
 function isAbout(before: string | undefined, name: string | undefined): boolean {
   if (before === undefined || name === undefined || !before.startsWith(name)) return false;
   return before === name || /^ \p{Ll}/u.test(before.slice(name.length));
+}
+
+/** Whether a line tells of a side besides the one that it begins with. */
+function namesOther(line: string, name: string | undefined): boolean {
+  return Object.values(SIDE_NAMES).some(side => side !== name && line.includes(`**${side}**`));
 }
 
 function linesOf({ title, lines, struck }: ChapterEntry): string[] {

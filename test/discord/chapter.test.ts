@@ -181,6 +181,15 @@ test('whom a line is about is not named again by what stands behind it', () => {
   );
 });
 
+test('a side is named again where the line before tells of the other one, too', () => {
+  const entries = [
+    '**Red** takes a corner, **Blue** has the one across · Objectives `2`: 3',
+    '**Red** sets objective 1',
+  ];
+  const lines = entries.map(title => ({ ...said(title, { brief: true }), heading: 'Action Phase' }));
+  expect(linesIn(chapter(lines))[1]).toBe(entries.join(' · '));
+});
+
 test('a line in a menu is shortened without half of a sign that takes two, which Discord refuses', () => {
   const title = `${'x'.repeat(98)}𝕬𝕭`;
   const shown = JSON.stringify(whichBody('k7', '1', [{ title, lines: [], small: [], why: ['1'] }]));
