@@ -17,8 +17,6 @@ export const outlooks = outlooksOf<DkModel, DkUnit, DkBoard>({
     { kind: 'charge', word: translated(assault.word), far: reachOf(board, unit, 1) },
   ],
   guns: ({ board }, _unit, model) =>
-    model.weapons
-      .map(id => weaponOf(board, id))
-      .map(weapon => ({ name: weapon.name, far: reachOfWeapon(weapon) })),
+    model.weapons.map(id => weaponOf(board, id)).map(weapon => ({ name: weapon.name, far: reachOfWeapon(weapon) })),
   eyes: ({ board }, unit) => bodiesSeen(board, unit),
 });

@@ -166,10 +166,11 @@ test('DK.turn.simultaneous: in an exchange that an older version saved nobody me
       delete board.models['bravo-1'];
       board.units.bravo!.models = ['bravo-2'];
     })
-    .startAt(
-      { name: clashFrame.step, beats: { roll: null } },
-      { attacks: [attack], plans: [plan(setting, { choice: { dice: [1] } })], next: 0 } as never,
-    )
+    .startAt({ name: clashFrame.step, beats: { roll: null } }, {
+      attacks: [attack],
+      plans: [plan(setting, { choice: { dice: [1] } })],
+      next: 0,
+    } as never)
     .dice(1);
   expect(battle.eventsOf('attacked')[0]!.volleys[0]!.thrown).toMatchObject([{ model: 'bravo-2' }]);
 });

@@ -125,7 +125,11 @@ test('DM.table.missions: each side rolls on the table of its codex', () => {
 });
 
 test('DM.table.missions, DM.table.missions.fit: whose mission does not fit the table is asked before the last look, blue first', () => {
-  const markers = [12, 24, 36].map((x, index) => ({ id: `m${index + 1}`, label: `${index + 1}`, at: [x, 24] as never }));
+  const markers = [12, 24, 36].map((x, index) => ({
+    id: `m${index + 1}`,
+    label: `${index + 1}`,
+    at: [x, 24] as never,
+  }));
   const terrain = [piece('Tower A', [21, 21, 6, 6], ['impassable', 'blocking'])];
   const faceOf = (codex: string) => missionsOf({ codex } as never).findIndex(({ goal }) => goal.kind === 'centre') + 1;
   const men = { blue: [team('Alpha', 5, { at: [10, 40] })], red: [team('Swarm', 5, { at: [10, 8] })] };
