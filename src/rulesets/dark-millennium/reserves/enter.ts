@@ -18,7 +18,7 @@ import { previewGoing, reachOf } from '../actions/going.js';
 import { answerAttack, firesWhenThere } from '../actions/shots.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import type { How } from '../combat/how.js';
-import { type DkView, step } from '../game.js';
+import { step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
