@@ -4,6 +4,7 @@ import { PACE_WORDS } from '../discord/clock-words.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { armyChosen, joinedWords } from '../discord/lobby.js';
+import { isMember } from '../discord/member.js';
 import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
@@ -84,7 +85,7 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   const { options } = interaction;
   const nowhere = await whyNotHere(bot, interaction);
   if (nowhere !== undefined) return tell(interaction, nowhere);
-  const opponent = await readOpponent(bot, options.getString('opponent'), interaction.user.id);
+  const opponent = await readOpponent(bot, interaction, options.getString('opponent'));
   if (opponent !== undefined && typeof opponent === 'object') return tell(interaction, opponent.why);
   const given = await armyGiven(bot, interaction, options.getString('ruleset') ?? undefined);
   if (given === undefined) return;
@@ -120,8 +121,8 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
 /** A user id, the computer, nobody, or why not. */
 export async function readOpponent(
   bot: Bot,
+  { user: { id: host }, guildId }: ChatInputCommandInteraction,
   words: string | null,
-  host: string,
 ): Promise<string | undefined | { why: string }> {
   if (words === null || words.trim() === '') return undefined;
   if (words.trim().toLowerCase() === COMPUTER) return COMPUTER;
@@ -133,8 +134,10 @@ export async function readOpponent(
     if (isGone(fault)) return undefined;
     throw fault;
   });
-  if (user === undefined) return { why: t`Opponent: there is no such player; mention one of this server.` };
-  if (user.bot) return { why: t`Opponent: that is another bot; mention a player, or write \`computer\`.` };
+  if (user?.bot) return { why: t`Opponent: that is another bot; mention a player, or write \`computer\`.` };
+  // Discord tells of everybody who has an account: who left this server would be waited for in vain.
+  if (user === undefined || (guildId !== null && (await isMember(bot, guildId, id)) === false))
+    return { why: t`Opponent: there is no such player; mention one of this server.` };
   return id;
 }
 

@@ -67,11 +67,11 @@ export const battleImport: Command = {
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const { options, user } = interaction;
+    const { options } = interaction;
     const players: { blue?: string; red?: string } = {};
     for (const side of ['blue', 'red'] as const) {
       const words = options.getString(side);
-      const named = await readOpponent(bot, words, user.id);
+      const named = await readOpponent(bot, interaction, words);
       if (typeof named === 'object') return tell(interaction, named.why);
       if (named !== undefined) players[side] = named;
     }

@@ -244,9 +244,9 @@ async function rulingsMeant(
   typed: string,
   wanted: (of: RulingInfo) => boolean = () => true,
 ): Promise<RulingInfo[]> {
-  const known = await bot.games.ruling({ ruling: typed.trim(), guild: interaction.guildId ?? '' });
   const unseen = unseenBy(interaction);
-  if (known && !unseen.includes(known.channel)) return [known];
+  const known = await bot.games.ruling({ ruling: typed.trim(), guild: interaction.guildId ?? '', unseen });
+  if (known) return [known];
   const all = await rulingsWith(bot, interaction, typed, unseen);
   const found = all.some(wanted) ? all.filter(wanted) : all;
   const exact = found.find(({ question }) => question.trim().toLowerCase() === typed.trim().toLowerCase());

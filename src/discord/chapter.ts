@@ -1,6 +1,6 @@
 import type { Report } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import { SIDE_NAMES } from '../engine/wording.js';
+import { besides, SIDE_NAMES } from '../engine/wording.js';
 import type { ChapterDelivery, ChapterEntry } from '../games/games.js';
 import { beside, button, type MessageBody, menu, message, type Part, picture, text } from './components.js';
 import { customId } from './custom-id.js';
@@ -75,9 +75,9 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
     else if (begins && under !== undefined) said[0] = `__${under}__ · ${said[0]}`;
     const [line = '', ...more] = said;
     const half = isLine && entry.brief === true;
-    lines.push(half && inLine ? `${lines.pop()} · ${isAbout(about, name) ? line.slice(head.length) : line}` : line);
+    lines.push(half && inLine ? besides(lines.pop()!, isAbout(about, name) ? line.slice(head.length) : line) : line);
     lines.push(...more);
-    about = name;
+    about = namesOther(line, name) ? undefined : name;
     inLine = !lines.at(-1)!.startsWith(SMALL);
   }
   return lines;
@@ -87,6 +87,11 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
 function isAbout(before: string | undefined, name: string | undefined): boolean {
   if (before === undefined || name === undefined || !before.startsWith(name)) return false;
   return before === name || /^ \p{Ll}/u.test(before.slice(name.length));
+}
+
+/** Whether a line tells of a side besides the one that it begins with. */
+function namesOther(line: string, name: string | undefined): boolean {
+  return Object.values(SIDE_NAMES).some(side => side !== name && line.includes(`**${side}**`));
 }
 
 function linesOf({ title, lines, struck }: ChapterEntry): string[] {

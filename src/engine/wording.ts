@@ -42,6 +42,11 @@ export function listedFew(names: readonly string[]): string {
 
 const FEW = 3;
 
+/** Two things in one line: what has something behind it ends with no full stop. */
+export function besides(said: string, more: string): string {
+  return `${said.replace(/\.([*~]*)$/, '$1')} · ${more}`;
+}
+
 /** `1 model`, `3 models`, `d3 models`: words of the language that is spoken, as t`model` and t`models` give them. */
 export function counted(count: number | string, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -19,8 +19,9 @@ function answerCalls(games: Games): void {
     try {
       const [object, name] = method.startsWith('outbox.') ? [games.outbox, method.slice(7)] : [games, method];
       const call = (object as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[name]!;
-      const ask = () => inLanguage(language, () => call.apply(object, args));
-      say({ kind: 'done', id, value: await (user === undefined ? ask() : asUser(user, ask)) });
+      // Some words are worked out as the answer is copied, on its way out.
+      const answer = async () => say({ kind: 'done', id, value: await call.apply(object, args) });
+      await inLanguage(language, () => (user === undefined ? answer() : asUser(user, answer)));
     } catch (fault) {
       say({ kind: 'failed', id, fault: packFault(fault) });
     }

@@ -1,4 +1,4 @@
-import type { SideId, StopKind } from '../engine/index.js';
+import type { AnyRuleset, Board, SideId, StopKind } from '../engine/index.js';
 import { spoken, t, translated } from '../engine/language.js';
 import { battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
@@ -138,14 +138,22 @@ export async function workOut(app: Application, at: Table, plan: Plan, how: HowR
   return { plan: { ...rest, lines: r.lines, ...(r.end === 'question' ? { more: true as const } : {}) }, left: r.left };
 }
 
+/** The title of what can be planned after a plan: the phase that is now, once the plan's own is over, unless that is the enemy's alone. */
+export function phaseAfter(
+  { planning }: Pick<AnyRuleset, 'planning'>,
+  board: Board,
+  plan: Pick<Plan, 'state' | 'phase'>,
+  side: SideId | undefined,
+): string | undefined {
+  const now = planning.phaseOf(board);
+  const isOwn = now?.side === undefined || now.side === side;
+  return plan.state === 'ended' && isOwn ? now?.title : planning.behind(plan.phase, board);
+}
+
 export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Promise<PlanPanel> {
   const { id, battle, revision, title, lines, stops, why, more, offered } = plan;
-  const { planning } = ruleset;
   const side = state.board.seats.find(seat => seat.id === plan.seat)?.side;
-  const now = planning.phaseOf(state.board);
-  // In what is the enemy's alone nothing can be foreseen.
-  const isOwn = now?.side === undefined || now.side === side;
-  const after = plan.state !== 'ended' ? planning.behind(plan.phase) : isOwn ? now?.title : undefined;
+  const after = phaseAfter(ruleset, state.board, plan, side);
   const asked = state.pending.find(
     ({ who, asks, reply }) => reply === undefined && who === plan.seat && asks in ruleset.planning.doing,
   );

@@ -237,14 +237,16 @@ async function mustBeThere(db: Db, of: { ruling: string; guild: string }): Promi
   return row;
 }
 
-/** A ruling of a server; undefined where it has none of that id. */
+/** A ruling of a server; undefined where it has none of that id, or it stands where whoever asks does not see it. */
 export async function ruling(
   app: Application,
-  of: { ruling: string; guild?: string },
+  of: { ruling: string; guild?: string; unseen?: readonly string[] },
 ): Promise<RulingInfo | undefined> {
-  const row = await rulingById(app.store.db, of.ruling);
+  const { db } = app.store;
+  const row = await rulingById(db, of.ruling);
   if (row === undefined || (of.guild !== undefined && row.guild !== of.guild)) return undefined;
-  return infoOf(app, app.store.db, row);
+  const battle = row.battle === null ? undefined : await battleById(db, row.battle);
+  return isUnseen(row, battle?.battle.channel, of.unseen) ? undefined : infoOf(app, db, row);
 }
 
 /**
@@ -259,7 +261,7 @@ export async function rulings(
   const states: RulingRow['state'][] = of.decided ? ['accepted'] : ['open', 'accepted', 'withdrawn', 'lapsed'];
   const wanted = (of.words ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const rows = (await rulingsIn(db, of.guild, states, MOST_SEARCHED)).filter(row => {
-    if (of.unseen?.some(channel => channel === row.channel || channel === row.under)) return false;
+    if (isUnseen(row, row.under, of.unseen)) return false;
     if (of.decided && row.withdraws !== null) return false;
     if (of.rule !== undefined && row.rule !== of.rule) return false;
     const text = `${row.question} ${row.options} ${row.setting ?? ''}`.toLowerCase();
@@ -268,4 +270,13 @@ export async function rulings(
   const place = ({ state }: RulingRow) => (state === 'open' ? 0 : 1);
   const found = rows.sort((a, b) => place(a) - place(b)).slice(0, of.most);
   return Promise.all(found.map(row => infoOf(app, db, row)));
+}
+
+/** Whether it stands in one of these channels, or in a thread of one; `under`: the channel of its battle. */
+function isUnseen(
+  { channel }: Pick<RulingRow, 'channel'>,
+  under: string | null | undefined,
+  unseen: readonly string[] = [],
+): boolean {
+  return unseen.some(each => each === channel || each === under);
 }

@@ -280,7 +280,8 @@ export function promptDelivery({ ruleset, after }: Pick<AcceptedCommand, 'rulese
   return {
     style: question.style,
     prompt: promptWords(ruleset, view, decision),
-    buttons: question.style === 'buttons' ? question.choices(view, decision, {}) : undefined,
+    // Copied, since some words are worked out only as they are read.
+    buttons: question.style === 'buttons' ? structuredClone(question.choices(view, decision, {})) : undefined,
     ...(phase && decision.asks in ruleset.planning.doing ? { plannable: true } : {}),
     ...(phase && decision.asks in ruleset.planning.windows
       ? { rest: phase.part, ...(phase.piece ? { piece: phase.piece.part } : {}) }

@@ -17,13 +17,18 @@ if (process.platform === 'linux') {
 
 const work = workThrough(allRulesets());
 
-parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await answerTo(task)));
-parentPort?.postMessage({ kind: 'ready', thread: ownThread() } satisfies Ready);
+parentPort?.on('message', answer);
+say({ kind: 'ready', thread: ownThread() });
 
-async function answerTo({ language, ...task }: Task): Promise<Done> {
+async function answer({ language, ...task }: Task): Promise<void> {
   try {
-    return { kind: 'done', value: await inLanguage(language, () => work(task)) };
+    // Some words are worked out as the answer is copied, on its way out.
+    await inLanguage(language, async () => say({ kind: 'done', value: await work(task) }));
   } catch (fault) {
-    return { kind: 'failed', fault: packFault(fault) };
+    say({ kind: 'failed', fault: packFault(fault) });
   }
+}
+
+function say(said: Ready | Done): void {
+  parentPort?.postMessage(said);
 }

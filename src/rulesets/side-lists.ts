@@ -60,7 +60,7 @@ export function readSide<C extends CodexCore>(
     throw new Unfit(
       t`${colour} fields a list of another program as it is: a host allows that with the setting \`provisional\`, or choose another army.`,
     );
-  return { lists, codexes: different, name: different.map(({ name }) => name).join(' and '), points };
+  return { lists, codexes: different, name: different.map(({ name }) => name).join(' + '), points };
 }
 
 /** Whose list is on its way to the board. */

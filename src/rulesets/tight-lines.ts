@@ -1,4 +1,5 @@
 import type { Board, Report } from '../engine/index.js';
+import { besides } from '../engine/wording.js';
 
 /** Characters of a line that stands behind another one, and of those that stand together at most: some six lines of a phone. */
 const SHORT = 100;
@@ -35,7 +36,7 @@ export function tightLines(lines: readonly string[], names: readonly string[], o
     const last = told.at(-1);
     const same = subject !== undefined && subject === about;
     if (last !== undefined && (same || (isShort(line) && last.length + line.length <= TOGETHER))) {
-      told[told.length - 1] = `${last} · ${same ? withoutSubject(line, subject) : line}`;
+      told[told.length - 1] = besides(last, same ? withoutSubject(line, subject) : line);
     } else {
       told.push(...workings, line);
       workings = [];

@@ -96,6 +96,9 @@ test('half lines of one side stand behind the line before, and never behind work
       ),
     ),
   ).toEqual(['### Turn 2 · Action Phase', 'Alpha: Run · Bravo: Run', 'Charlie fires', '-# `4`', 'Delta: Run']);
+  expect(linesIn(chapter([brief('Alpha holds.'), brief('Bravo: Run')], { side: 'blue' })).slice(1)).toEqual([
+    'Alpha holds · Bravo: Run',
+  ]);
   expect(linesIn(chapter([brief('Alpha: Run'), brief('Lurkers: Run', 'red')], { side: 'blue' })).slice(1)).toEqual([
     'Alpha: Run',
     '**Red:** Lurkers: Run',
@@ -176,6 +179,15 @@ test('whom a line is about is not named again by what stands behind it', () => {
   expect(linesIn(chapter(charges.map(each => ({ ...each, heading: 'Action Phase' }))))[1]).toBe(
     '**Ash 2 charges Raptors** · 7" · closes in · **Ash 2 charges Raptors** · 7" · **Ash** closes in',
   );
+});
+
+test('a side is named again where the line before tells of the other one, too', () => {
+  const entries = [
+    '**Red** takes a corner, **Blue** has the one across · Objectives `2`: 3',
+    '**Red** sets objective 1',
+  ];
+  const lines = entries.map(title => ({ ...said(title, { brief: true }), heading: 'Action Phase' }));
+  expect(linesIn(chapter(lines))[1]).toBe(entries.join(' · '));
 });
 
 test('a line in a menu is shortened without half of a sign that takes two, which Discord refuses', () => {

@@ -164,3 +164,18 @@ test('a list of rulings says where there are more than it has room for', async (
   expect(list.match(/Zebra/g)).toHaveLength(15);
   expect(list).toMatch(/-# There are more: `\/ruling list words:` finds them\.$/);
 });
+
+test('a ruling of a battle is not told by its id to who does not see the channel, once its thread is archived', async () => {
+  const { thread, one } = await begun(house.discord);
+  await one.slash('ruling propose', { question: 'May ghosts knock?', first: 'Yes', second: 'No' });
+  const [offered] = await one.autocomplete('ruling vote', { ruling: 'ghosts' }, 'ruling');
+  const of = { ruling: String(offered?.value) };
+  const stranger = house.discord.as('watcher', { channel: 'general' });
+  expect((await stranger.slash('ruling show', of)).text).toMatch(/May ghosts knock/);
+  await house.discord.deny('battle', ['ViewChannel'], 'watcher');
+  await house.discord.archive(thread);
+  // Threads that are put away are not among those that Discord names to a bot that starts.
+  await house.restart();
+  expect((await stranger.slash('ruling show', of)).text).toMatch(/^There is no such ruling here/);
+  await house.discord.deny('battle', [], 'watcher');
+});

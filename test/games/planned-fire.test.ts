@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { begin } from '../../src/games/begin-rehearsal.js';
 import type { PlanLine } from '../../src/games/plan.js';
+import { phaseAfter } from '../../src/games/plan-panel.js';
 import { rehearse } from '../../src/games/rehearsal.js';
 import { turn } from '../../src/rulesets/dark-millennium/actions/turn.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
@@ -29,4 +30,14 @@ test('from a turn the next one of one’s own can be planned, after the enemy’
     ruleset.planning.unforeseen([{ type: 'turnStarted', turn, side: 'blue' }] as never, from);
   expect([4, 5].map(each => beyond(each, 3))).toEqual([false, false]);
   expect([6, 7].map(each => beyond(each, 3))).toEqual([true, true]);
+});
+
+test('DK.turn.sequence: in the enemy’s turn the panel of a turn that is over names one’s own next turn', () => {
+  const board = { phase: 'turns', turn: 2, acting: 'red' } as never;
+  const plan = { state: 'ended' as const, phase: '1' };
+  expect(phaseAfter(ruleset, board, plan, 'blue')).toBe('Turn 3');
+  expect(phaseAfter(ruleset, board, plan, 'red')).toBe('Turn 2');
+  expect(phaseAfter(ruleset, board, { ...plan, state: 'confirmed' }, 'blue')).toBe('Turn 3');
+  // Whose next turn is planned is offered none after it, which could not be planned.
+  expect(phaseAfter(ruleset, board, { phase: '3', state: 'confirmed' }, 'blue')).toBeUndefined();
 });

@@ -43,6 +43,36 @@ test('the application plays in its own thread and tells who listens; closed, it 
   await expect(games.battleIn('c')).rejects.toThrow('the application has ended');
 });
 
+// What stands beside an option is worked out as it is read, which was where answers left the thread, in English.
+test('what is worked out as an answer leaves the thread is said in the language of who asked', async () => {
+  const { inLanguage } = await import(new URL('./in-language.js', built).href);
+  const games = await openGamesThread({ file: join(folder, 'german.sqlite') });
+  const asked = { guild: 'g', channel: 'c', host: '1', points: 500, opponent: 'computer', army: 'cinder-march-500' };
+  const opened = await games.openBattle({ ...asked, ruleset: 'dark-millennium@1' });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  await games.startBattle({ battle, user: '1' });
+  const hintsIn = async (language: 'de' | 'en', decision: string): Promise<string> => {
+    const soFar = await inLanguage(language, () => games.answerSoFar({ battle, decision, partial: {} }));
+    return (soFar?.choices?.options ?? []).map(({ hint = '' }: { hint?: string }) => hint).join('; ');
+  };
+  let german = '';
+  for (let answers = 0; german === '' && answers < 20; answers += 1) {
+    await games.idle();
+    const [question] = await games.waitingFor('c', '1');
+    const decision = question!.decision.id;
+    const english = await hintsIn('en', decision);
+    if (/[a-z]{2}/.test(english)) {
+      german = await hintsIn('de', decision);
+      expect(german).not.toBe(english);
+    }
+    const reply = (await games.advice({ battle, decision }))!;
+    await games.submit({ battle, decision, user: '1', interaction: `${answers}`, reply });
+  }
+  expect(german).not.toBe('');
+  await games.close();
+});
+
 test('a database that cannot be used is the same fault with the same sentence as without the thread', async () => {
   const file = join(folder, 'damaged.sqlite');
   writeFileSync(file, 'this is no database, and long enough to be read as one '.repeat(40));

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
+import { viewFor } from '../../src/engine/index.js';
 import type { Application } from '../../src/games/application.js';
 import { asUser } from '../../src/games/as-user.js';
 import { inLanguage } from '../../src/games/in-language.js';
 import { refusing } from '../../src/games/refuse.js';
 import { TooDear, TooManyWait, unlessTooDear } from '../../src/games/too-dear.js';
 import { startWorkbench, type WorkbenchSettings } from '../../src/games/workbench.js';
-import type { Workbench } from '../../src/games/workbench-tasks.js';
+import type { StudyTask, Workbench } from '../../src/games/workbench-tasks.js';
+import { untilHinted } from '../support/until-hinted.js';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const odd = path('../support/benches/odd-bench.mjs');
@@ -120,6 +122,17 @@ test('lists of other programs are read by the one that is built, and refused in 
     why: 'Das Zip enthält mehrere Dateien; häng die eine Liste an, die gemeint ist.',
   });
   expect(await bench.readRoster(Buffer.from('name: First'))).toBeUndefined();
+});
+
+test('what is worked out as an answer leaves the one that is built is said in the language of who asked', async () => {
+  const bench = start({ file: path('../../dist/src/games/workbench-thread.js'), patience: 60_000 });
+  const { ruleset, state, asked } = untilHinted();
+  const view = viewFor(state, asked.who, ruleset.hide);
+  const task: StudyTask = { key: 1, view, decision: asked, kind: 'answerSoFar', rest: [{}] };
+  const said = await inLanguage('de', () => bench.study(task));
+  const here = inLanguage('de', () => JSON.stringify(ruleset.questions[asked.asks]!.choices(view, asked, {})));
+  expect(JSON.parse(JSON.stringify(said))).toMatchObject({ found: { choices: JSON.parse(here) } });
+  expect(here).toMatch(/Deckung|Zielmarker|Gelände|Richtung/);
 });
 
 test('whoever fills the bench waits for themselves: another’s task is next', async () => {

@@ -30,6 +30,11 @@ test('a short line of anybody stands behind the one before, dice and all', () =>
   ]);
 });
 
+test('a sentence with something behind it in its line ends with no full stop', () => {
+  expect(tight('Alpha holds `B3.5`.', 'Lurkers wait.')).toEqual(['Alpha holds `B3.5` · Lurkers wait.']);
+  expect(tight('**Alpha holds.**', 'Lurkers wait')).toEqual(['**Alpha holds** · Lurkers wait']);
+});
+
 test('workings in small text stand below what came of them, and above what comes next', () => {
   expect(
     tight(

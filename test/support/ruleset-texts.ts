@@ -221,7 +221,7 @@ function* saidOfBoard(
   );
   yield* all('described', [...Object.values(models).map(({ mark = '' }) => mark), ...groups.map(({ name }) => name)]);
   const phase = planning.phaseOf(view.board);
-  if (phase) yield* all('plan', [phase.title, phase.part, planning.behind(phase.key) ?? '']);
+  if (phase) yield* all('plan', [phase.title, phase.part, planning.behind(phase.key, view.board) ?? '']);
   const window = planning.windows[asked.asks];
   if (window) yield* all(`window ${asked.asks}`, [window.title, ...Object.values(window.kinds)].map(translated));
   if (given % 25 === 20) yield* saidOfMatchUps(ruleset, view);

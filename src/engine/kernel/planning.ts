@@ -96,8 +96,8 @@ export interface Planning<B extends Board = Board, E extends GameEvent = GameEve
   keywordsOf(unit: UnitId, board: B): readonly string[];
   /** Undefined where nothing is planned, such as before the first turn. */
   phaseOf(board: B): PlanPhase | undefined;
-  /** The title of the phase that may be planned behind the phase of this key; undefined where nothing behind it can be foreseen. */
-  behind(key: string): string | undefined;
+  /** The title of the phase that may be planned behind the phase of this key; undefined where nothing behind it can be foreseen from here. */
+  behind(key: string, board: B): string | undefined;
   /** Whether something happened beyond which nobody can plan, such as a new throw of what a phase is played with. `from`: the turn in which one plans. */
   unforeseen(events: readonly E[], from: number): boolean;
   stops(events: readonly E[], board: B, seat: SeatId): PlanStop[];

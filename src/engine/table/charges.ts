@@ -1,7 +1,7 @@
 import { type Arrangement, fits, placeOne } from './arrange.js';
-import { distance, overlap } from './bases.js';
+import { distance, overlap, reachOf } from './bases.js';
 import { type Chargers, type Charging, chargersOf, ENGAGED, foundOnce, groundWith } from './chargers.js';
-import { chained, type Link, TEAM_LINK } from './coherency.js';
+import { acrossOf, chained, type Link, TEAM_LINK } from './coherency.js';
 import { nearSquad } from './follow.js';
 import { formUp } from './formations.js';
 import { type FormUp, type March, type Marcher, type Placed, standingOf } from './marchers.js';
@@ -53,8 +53,14 @@ function closeOne(
 ): Placed | undefined {
   const from = march.marcher;
   const joins = (pose: Standing) => placed.length > 0 || nearSquad([{ standing: pose }], near);
+  const own = reachOf(from.base);
+  const link = acrossOf(coherency) + 2;
+  // Beside some targets nobody could be linked to those who stand already.
+  const joinsAt = ({ at, base }: Standing) =>
+    placed.some(p => span(p.at, at) <= link + 2 * own + reachOf(base) + reachOf(p.standing.base) + contact);
   for (const { target, far, meetings } of prey.get(march.id)!) {
     if (far > march.allowance + contact) continue;
+    if (placed.length > 0 && !joinsAt(target.standing)) continue;
     let sought = 0;
     for (const at of meetings.within(march.allowance)) {
       const facing = facingFrom(at, target.standing.at, from.facing);

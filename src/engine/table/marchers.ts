@@ -34,16 +34,20 @@ export interface Placed extends Placement {
   standing: Standing;
 }
 
+/** What has been found of a model's ways, whatever it faces at their ends. */
+interface KnownWays {
+  ways?: Ways;
+  longWays?: Ways;
+  footing?: Footing;
+  tried: Map<string, Path | undefined>;
+  straight: Map<string, Path | undefined>;
+}
+
 /** One model with what it can do on this ground; gathers its barriers once for all the spots that are tried. */
 export class March {
   readonly standing: Standing;
   readonly allowance: Mils;
   readonly options: MoveOptions;
-  private ways: Ways | undefined;
-  private longWays: Ways | undefined;
-  private footing: Footing | undefined;
-  private readonly tried = new Map<string, Path | undefined>();
-  private readonly straight = new Map<string, Path | undefined>();
 
   constructor(
     readonly marcher: Marcher,
@@ -52,6 +56,7 @@ export class March {
     options: MoveOptions,
     readonly face?: Point | number,
     private readonly crew = new Crew(regionRound([marcher.at], marcher.allowance ?? allowance)),
+    private readonly known: KnownWays = { tried: new Map(), straight: new Map() },
   ) {
     this.standing = standingOf(marcher);
     this.allowance = marcher.allowance ?? allowance;
@@ -67,10 +72,10 @@ export class March {
     if (span(this.marcher.at, at) > this.allowance + 0.5) return undefined;
     if (this.options.flies) return { points: [this.marcher.at, at], cost: Math.round(span(this.marcher.at, at)) };
     const key = `${at.x},${at.y}`;
-    if (this.straight.has(key)) return this.straight.get(key);
-    this.ways ??= this.crew.waysOf(this.standing, this.ground, this.options, this.allowance);
-    const way = this.ways.straightTo(at);
-    this.straight.set(key, way);
+    if (this.known.straight.has(key)) return this.known.straight.get(key);
+    this.known.ways ??= this.crew.waysOf(this.standing, this.ground, this.options, this.allowance);
+    const way = this.known.ways.straightTo(at);
+    this.known.straight.set(key, way);
     return way;
   }
 
@@ -80,9 +85,9 @@ export class March {
     if (straight || this.options.flies || this.options.straight || span(this.marcher.at, at) > this.allowance + 0.5)
       return straight;
     const key = `${at.x},${at.y}`;
-    if (this.tried.has(key)) return this.tried.get(key);
-    const way = this.ways!.to(at);
-    this.tried.set(key, way);
+    if (this.known.tried.has(key)) return this.known.tried.get(key);
+    const way = this.known.ways!.to(at);
+    this.known.tried.set(key, way);
     return way;
   }
 
@@ -90,19 +95,19 @@ export class March {
   longWayTo(at: Point): Path | undefined {
     const limit = this.allowance * 2 + 6000;
     if (this.options.flies || this.options.straight || span(this.marcher.at, at) > limit) return undefined;
-    this.longWays ??= this.crew.waysOf(this.standing, this.ground, this.options, limit);
-    return this.longWays.to(at);
+    this.known.longWays ??= this.crew.waysOf(this.standing, this.ground, this.options, limit);
+    return this.known.longWays.to(at);
   }
 
   /** The same model on the same ground, facing something else at its end. */
   aimed(face: Point | number): March {
-    return new March(this.marcher, this.allowance, this.ground, this.options, face, this.crew);
+    return new March(this.marcher, this.allowance, this.ground, this.options, face, this.crew, this.known);
   }
 
   /** Whether it may end its move in a pose, whatever way leads there. */
   stands(pose: Standing): boolean {
-    this.footing ??= this.crew.footingOf(this.marcher.base, this.ground, this.options);
-    return this.footing.allows(pose);
+    this.known.footing ??= this.crew.footingOf(this.marcher.base, this.ground, this.options);
+    return this.known.footing.allows(pose);
   }
 
   private facingAt(at: Spot, from: Spot): number {

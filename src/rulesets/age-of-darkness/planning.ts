@@ -18,8 +18,9 @@ function phaseOf({ phase, turn, playerTurn, acting }: ClassicBoard): PlanPhase |
 }
 
 /** Behind each phase the next one of the same player turn; what the enemy's turn leaves is not foreseen. */
-function behind(key: string): string | undefined {
+function behind(key: string, { playerTurn: now }: ClassicBoard): string | undefined {
   const [playerTurn, phase] = key.split('.');
+  if (Number(playerTurn) !== now) return undefined;
   const next = ACTING[ACTING.indexOf(phase as Phase) + 1];
   return next && titleOf(Math.ceil(Number(playerTurn) / 2), next);
 }

@@ -8,7 +8,6 @@ import { march } from './actions/march.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import { reachOf as reachOfWeapon } from './combat/rof.js';
 import { bodiesSeen } from './combat/sight.js';
-import { mayUse } from './combat/weapons-used.js';
 
 /** Moves, assaults and the furthest band of each weapon (DK.action.advance, DK.action.march, DK.action.assault, DK.weapons.range). */
 export const outlooks = outlooksOf<DkModel, DkUnit, DkBoard>({
@@ -17,10 +16,7 @@ export const outlooks = outlooksOf<DkModel, DkUnit, DkBoard>({
     { kind: 'move', word: translated(march.word), far: reachOf(board, unit, 2) },
     { kind: 'charge', word: translated(assault.word), far: reachOf(board, unit, 1) },
   ],
-  guns: ({ board }, unit, model) =>
-    model.weapons
-      .map(id => weaponOf(board, id))
-      .filter(weapon => mayUse(board, unit, weapon, 'fire'))
-      .map(weapon => ({ name: weapon.name, far: reachOfWeapon(weapon) })),
+  guns: ({ board }, _unit, model) =>
+    model.weapons.map(id => weaponOf(board, id)).map(weapon => ({ name: weapon.name, far: reachOfWeapon(weapon) })),
   eyes: ({ board }, unit) => bodiesSeen(board, unit),
 });

@@ -6,6 +6,15 @@ import { reactCandidates } from './actions/react-question.js';
 import type { DkBoard } from './board.js';
 import type { DkEvent } from './game.js';
 
+function titleOf(turn: number): string {
+  return c('side')`Turn ${turn}`;
+}
+
+/** The next turn of one's own, after the enemy's, and no further. */
+function isForeseen(turn: number, from: number): boolean {
+  return turn <= from + 2;
+}
+
 /** How answers may be prepared in Dark Millennium: the actions of a turn, and what is let pass in an enemy's (DK.turn.sequence). */
 export const planning: Planning<DkBoard, DkEvent> = {
   doing: {
@@ -31,11 +40,16 @@ export const planning: Planning<DkBoard, DkEvent> = {
     },
   },
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
-  phaseOf: ({ phase, turn }) =>
-    phase === 'turns' ? { key: `${turn}`, title: c('side')`Turn ${turn}`, stage: 0, part: t`this turn` } : undefined,
-  behind: key => c('side')`Turn ${Number(key) + 2}`,
-  // The next turn of one's own, after the enemy's, and no further.
-  unforeseen: (events, from) => events.some(event => event.type === 'turnStarted' && event.turn > from + 2),
+  phaseOf({ phase, turn, acting }) {
+    if (phase !== 'turns') return undefined;
+    const side = acting ? { side: acting } : {};
+    return { key: `${turn}`, title: titleOf(turn), stage: 0, part: t`this turn`, ...side };
+  },
+  behind(key, { turn }) {
+    const next = Number(key) + 2;
+    return isForeseen(next, turn) ? titleOf(next) : undefined;
+  },
+  unforeseen: (events, from) => events.some(event => event.type === 'turnStarted' && !isForeseen(event.turn, from)),
   stops: stopsAt<DkBoard, DkEvent>({
     lostAboard: wipedOut,
     sentBack: leftTable,

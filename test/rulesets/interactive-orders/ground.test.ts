@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { View } from '../../../src/engine/index.js';
 import type { WeaponSheet } from '../../../src/rulesets/classic/board.js';
 import { characteristicOf, isPinned } from '../../../src/rulesets/classic/lookups.js';
+import { braceFrame } from '../../../src/rulesets/classic/shooting/frames.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
 import type { IoBoard } from '../../../src/rulesets/interactive-orders/board.js';
 import { groundQuestion } from '../../../src/rulesets/interactive-orders/ground/question.js';
@@ -134,6 +135,15 @@ test('IO.ground.when: neither machines nor those who fall back or fight throw th
     shoots({ blue: [line({ strength: 9 })], red: [red] }).dice(...dice).pending;
   expect(asks(choir({ isFallingBack: true }), [4, 1, 5, 1])).toEqual([]);
   expect(asks(hull('Choir', { at: [10, 20], facing: 180 }), [4, 1, 3])).toEqual([]);
+});
+
+test('IO.ground.when: of several that one attack is about to hurt each is asked, and both may go down', () => {
+  const play = played({ blue: [line()], red: [choir(), squad('Monks', 2, { at: [20, 20] })] });
+  play.startAt(braceFrame.step, { moment: 'wounds', by: 'line', targets: ['choir', 'monks'] });
+  play.answer({ ground: 'down' });
+  expect(play.asked).toMatchObject({ asks: 'ground', args: { unit: 'monks' } });
+  play.answer({ ground: 'down' });
+  expect(ended(play)).toEqual(['choir', 'monks']);
 });
 
 test('IO.ground.melee, IO.ground.fire: down it fights at WS 1, fires Snap Shots, and neither moves nor charges; E3, E18', () => {

@@ -27,14 +27,15 @@ const flyer = (spec: IoSpec = {}) =>
   } as IoSpec);
 
 /** Blue HQ A, and a flyer F off the map; red C far beyond the middle, D in blue's half. */
-function field(more: Setting & { f?: IoSpec; aboard?: number } = {}) {
-  const { f = {}, aboard = 0, ...setting } = more;
+function field(more: Setting & { f?: IoSpec; aboard?: number; second?: boolean } = {}) {
+  const { f = {}, aboard = 0, second = false, ...setting } = more;
   return ioScenario({
     table: [72, 48],
     blue: [
       waiting('A', 1, undefined, { id: 'A', at: [6, 40], role: 'hq', weapons: [RIFLE] }),
       flyer({ ...f, model: { capacity: 10 } }),
       ...(aboard > 0 ? [squad('P', aboard, { id: 'P', aboard: 'F-1', weapons: [RIFLE] })] : []),
+      ...(second ? [squad('Q', 1, { id: 'Q', aboard: 'F-1', weapons: [RIFLE] })] : []),
     ],
     red: [
       waiting('C', 1, undefined, { id: 'C', at: [60, 8], weapons: [RIFLE] }),
@@ -70,6 +71,10 @@ describe('flyers that strike', () => {
     const brim = flown([36, 0.5]).board.models['F-1']!.at!;
     expect(brim.y).toBeGreaterThan(2000);
     expect(Math.abs(brim.x - 36_000)).toBeLessThan(100);
+    // A hull of 14" that comes from the edge toward the middle: all of it is on the table once its own middle is 8" in.
+    const long = flown([24, 48], { f: { base: { shape: 'hull', length: 14_000, width: 3000 } } }).board.models['F-1']!
+      .at!;
+    expect(Math.round(Math.hypot(long.x - 24_000, long.y - 48_000) / 1000)).toBe(8);
   });
 
   test('IO.strike.flyer.move: the half is that of the corners, and a hull over the line is not wholly in it', () => {
@@ -162,6 +167,15 @@ describe('who is aboard', () => {
     expect(game.offered()).toContain('P');
     game.answer({ unit: 'P', do: 'manoeuvre' });
     expect(game.eventsOf('moved').filter(({ unit }) => unit === 'P')).toHaveLength(1);
+  });
+
+  test('IO.strike.flyer.cargo: several units come down one after another, each where its player says', () => {
+    const game = flown([30, 34], { aboard: 1, second: true });
+    game.dice(6, 1, 1).answer({ to: at([36, 34]) });
+    expect(game.asked).toMatchObject({ asks: 'drop', args: { unit: 'Q', flyer: 'F' } });
+    game.dice(6, 1, 1).answer({ to: at([30, 39]) });
+    expect(['P-1', 'Q-1'].map(id => game.board.models[id]!.at)).toEqual([inches([36, 34]), inches([30, 39])]);
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'F', part: 'fire' } });
   });
 
   test('IO.strike.flyer.cargo: if it is shot down on its way they are on the table, or lost, and nobody deep strikes', () => {

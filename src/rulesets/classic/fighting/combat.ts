@@ -107,9 +107,8 @@ export const combat = step(combatFrame, {
     const id = args.piling!.shift();
     if (id === undefined) return { go: 'check' };
     const unit = unitOf(g.board, id);
-    const due = fightersIn(g.board, args).filter(
+    const due = fightersIn(g.board, { ...args, units: [id] }).filter(
       model =>
-        model.unit === id &&
         !args.struck?.includes(model.id) &&
         !duelOf(g.board, args, model.id) &&
         stepOfModel(g.board, args, model, args.now!) === args.now,

@@ -129,7 +129,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
     const hulls = [nearest, ...modelsOf(board, target).filter(({ id }) => id !== nearest.id)];
     const one =
       area && hits > 0 && mixture(ofSorts(area, hit => lossOf(attackOf(board, target, first, hit), struck(hit))));
-    // Beyond its last point hits pass on, and meet what the next hull has against them.
+    // Beyond its last point hits pass on, and meet what the next hull has against them (AD.house.squadron).
     const taken = one
       ? andThen(dice, count => sumOfMany(count, one))
       : lossInTurn(dice, hulls, hull => lossOf(attack, nearest, hull));

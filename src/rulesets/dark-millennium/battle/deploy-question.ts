@@ -2,6 +2,7 @@ import type { Choices, JsonObject, Option, Refusal, SeatId, SideId } from '../..
 import { t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { counted } from '../../../engine/wording.js';
+import { refusalOf } from '../../bars.js';
 import { onTable, unitsOf } from '../../board-queries.js';
 import { deployPrompt, REST, spotOptions, spotsAlong, whyNobody, whyNotDeployed } from '../../deployment.js';
 import { previewOf } from '../../previews.js';
@@ -14,6 +15,7 @@ import { typeOf } from '../lookups.js';
 import { typeWords } from '../model-words.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
+import { barOfWaysOn } from '../reserves/ways-on.js';
 import { deployAsk } from './asks.js';
 import { deployedAt, depthOf } from './deploy-plan.js';
 import { firstTurnDice } from './first-turn.js';
@@ -70,16 +72,19 @@ export const deployQuestion = question(deployAsk, {
       options.push({ value: REST, label: t`Line up the rest`, hint: t`The bot places what is left along your edge` });
       return { field: 'unit', title: t`Unit`, options };
     }
-    if (!waiting.some(({ id }) => id === partial.unit)) return undefined;
+    const unit = waiting.find(({ id }) => id === partial.unit);
+    if (unit === undefined) return undefined;
     if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, args, partial) : undefined;
     const spots = spotsAlong(view.board, side, depthOf(view.options));
     const options = spotOptions(spots, at => groundWords(view.board, at));
-    const held = {
-      value: RESERVE,
-      label: t`Hold it in reserve`,
-      hint: t`+1 to your roll for the first turn; one unit comes on a turn`,
-    };
-    return { field: 'to', title: t`Where`, options: [...options, held], free: { kind: 'place' } };
+    // Who could never come on is not held back.
+    if (barOfWaysOn(view, unit) === undefined)
+      options.push({
+        value: RESERVE,
+        label: t`Hold it in reserve`,
+        hint: t`+1 to your roll for the first turn; one unit comes on a turn`,
+      });
+    return { field: 'to', title: t`Where`, options, free: { kind: 'place' } };
   },
   check(view, { who, args }, reply): Refusal | undefined {
     const { side } = args;
@@ -89,7 +94,7 @@ export const deployQuestion = question(deployAsk, {
     if (refused || reply.unit === REST) return refused;
     const unit = waiting.find(({ id }) => id === reply.unit);
     if (unit === undefined) return whyNobody(waiting, CITE);
-    if (reply.to === RESERVE) return undefined;
+    if (reply.to === RESERVE) return refusalOf(barOfWaysOn(view, unit));
     return whyNotDeployed(view.board, unit.name, reply.to, {
       placesAt: to => deployedAt(view.board, unit, to, depthOf(view.options)),
       spots: () => spotsAlong(view.board, side, depthOf(view.options)),

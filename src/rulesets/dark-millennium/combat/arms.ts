@@ -60,7 +60,6 @@ function mayOnlySnipe(view: DkView, request: AttackRequest): boolean {
 
 /** Whether some could attack at very long range, and others nearer: who may, need not (DK.weapons.veryLongRange). */
 function mayStayNearer(view: DkView, request: AttackRequest): boolean {
-  if (IN_ASSAULT.includes(request.how)) return false;
   const usual = { ...request, choice: {} };
   const far = fightersOf(view.board, view, usual).some(({ usable }) =>
     usable.some(({ words }) => words.includes('very-long-range')),

@@ -44,7 +44,7 @@ export function choiceOf(reply: JsonObject): AttackChoice {
   return choice;
 }
 
-/** `grenade 4` of a reply; undefined for the usual and for nonsense. */
+/** `grenade 4` of a reply (DK.weapons.hands); undefined for the usual and for nonsense. */
 export function armsIn(arms: unknown): Arms | undefined {
   if (typeof arms !== 'string' || arms === USUAL_ARMS) return undefined;
   if (arms === SNIPERS_ONLY || arms === NOT_SO_FAR) return arms;

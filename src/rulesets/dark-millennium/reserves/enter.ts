@@ -18,7 +18,7 @@ import { previewGoing, reachOf } from '../actions/going.js';
 import { answerAttack, firesWhenThere } from '../actions/shots.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import type { How } from '../combat/how.js';
-import { type DkView, step } from '../game.js';
+import { step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
@@ -26,32 +26,13 @@ import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
-import { optionsOf } from '../options.js';
 import type { EnteredBy } from './events.js';
 import { enterFrame } from './frames.js';
 import { fortificationAt, fortificationsFor } from './passengers.js';
-
-const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
-  { by: 'advance', word: mark`Advance on`, cite: 'DK.reserves.edge' },
-  { by: 'march', word: mark`March on`, cite: 'DK.reserves.edge' },
-  { by: 'teleport', word: mark`Teleport`, needs: 'teleport', cite: 'DK.reserves.teleport' },
-  { by: 'airDrop', word: mark`Air-drop`, needs: 'air-drop', cite: 'DK.reserves.airDrop' },
-];
+import { barOfWaysOn, WAYS, waysOn } from './ways-on.js';
 
 /** Air-dropped units count as advancing, teleported ones as firing; who marches on does not fire (DK.reserves.airDrop, DK.reserves.teleport). */
 const FIRES: Partial<Record<EnteredBy, How>> = { advance: 'advance', airDrop: 'advance', teleport: 'fire' };
-
-/**
- * How units may come onto the table: as they like, unless the battle asks for abilities, and from the edge only those that
- * walk (DK.reserves, DK.reserves.edge, DK.house.arrivals).
- */
-function waysOf({ board, options }: Pick<DkView, 'board' | 'options'>, unit: DkUnit) {
-  const { arrivals } = optionsOf(options).house;
-  const walks = reachOf(board, unit, 1) > 0;
-  return WAYS.filter(({ needs }) =>
-    needs === undefined ? walks : arrivals === 'all' || unit.abilities.includes(needs),
-  );
-}
 
 /** Where the models come to stand; undefined where there is no room. */
 function placesFor(board: DkBoard, unit: DkUnit, reply: JsonObject): Placed[] | undefined {
@@ -96,8 +77,8 @@ export const enter = action({
   cite: 'DK.reserves',
   who: 'reserve',
   bar(view, unit) {
-    if (waysOf(view, unit).length === 0)
-      return { why: () => t`${unit.name} has no Speed to come on from the edge with.`, cite: 'DK.reserves.edge' };
+    const stuck = barOfWaysOn(view, unit);
+    if (stuck) return stuck;
     if (!view.board.armies[unit.side].reserveUsed) return undefined;
     return {
       why: () => t`One unit of your reserve has come on in this turn already; the next may in your next turn.`,
@@ -105,13 +86,13 @@ export const enter = action({
     };
   },
   hint: (view, unit) =>
-    waysOf(view, unit)
+    waysOn(view, unit)
       .map(({ word }) => translated(word))
       .join(', '),
   choices(view, unit, partial): Choices | undefined {
     const { board } = view;
     if (partial.by === undefined) {
-      const options = waysOf(view, unit).map(
+      const options = waysOn(view, unit).map(
         ({ by, word }): Option => ({ value: by, label: translated(word), hint: hintOf(board, unit, by) }),
       );
       return { field: 'by', title: t`How`, options };
@@ -131,9 +112,9 @@ export const enter = action({
   },
   check(view, unit, reply): Refusal | undefined {
     const { board } = view;
-    const way = waysOf(view, unit).find(({ by }) => by === reply.by);
+    const way = waysOn(view, unit).find(({ by }) => by === reply.by);
     if (way === undefined) {
-      const words = waysOf(view, unit).map(({ word }) => translated(word));
+      const words = waysOn(view, unit).map(({ word }) => translated(word));
       return { why: t`Say how ${unit.name} comes on: ${words.join(', ')}.`, cite: 'DK.reserves' };
     }
     const to = pointIn(reply.to);

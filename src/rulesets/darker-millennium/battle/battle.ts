@@ -28,6 +28,7 @@ import { reckon, rollMission } from './victory.js';
 
 /** A whole battle, from table edges to victory, in turns of four phases (DM.turn.sequence, DM.turn.psychic, DM.turn.onslaught). */
 export const battle = step(battleFrame, {
+  /** One side lays it out, or both in turn; else it lies there already (DM.table.placement.chosen, DM.table.placement.alternate). */
   setUpTerrain(g, { field }) {
     const { method } = optionsOf(g.options).battlefield;
     g.emit({ type: 'battleBegan', laid: method !== 'chosen' && method !== 'alternating' });

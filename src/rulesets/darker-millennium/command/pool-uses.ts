@@ -219,7 +219,7 @@ export const combine: UseOf<'combine'> = {
     return { field: 'die', title: t`Dice to combine`, options };
   },
   read(at, reply) {
-    const detachment = poolNamed(at.board, at.seat, reply);
+    const detachment = poolFor(at, reply, each => combinable(at, each).length > 0);
     if (isBarred(detachment)) return detachment;
     const dice = readDice(detachment, reply.die);
     if (isBarred(dice)) return dice;

@@ -162,8 +162,8 @@ export const burn = step(burnFrame, {
       { why: { is: 'fire' }, side, suffered },
     );
     // Whatever takes a quarter of a team at once shakes it (DM.house.morale).
-    if (fallen.length > 0) suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: { is: 'burned' } });
-    return suffered.length === 0 ? undefined : { call: aftermathFrame({ suffered }) };
+    suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: { is: 'burned' } });
+    return { call: aftermathFrame({ suffered }) };
   },
   runAbout(g, { unit: id }) {
     const unit = unitOf(g.board, id);

@@ -14,7 +14,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { conditionWords, orderWord } from '../cause-words.js';
 import { poolsOf } from '../command/pool.js';
 import { question } from '../game.js';
-import type { Agreed } from '../options.js';
+import { type Agreed, optionsOf } from '../options.js';
 import { words } from '../words.js';
 import { ruleOf } from './effects/index.js';
 import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
@@ -197,6 +197,8 @@ const MARGIN = 1.05;
 const DEARER = 0.35;
 /** Plenty of points make it more generous: beyond so many they only gather dust. */
 const PLENTY = 6;
+/** How much of a price counts in the last turn and the one before: points that are left at the end serve nobody. */
+const LATE = [0.35, 0.65];
 
 /** What one unit gets out of a stratagem, or an enemy loses by it, in command points. */
 function worthOn(at: Agreed, stratagem: Stratagem, unit: DmUnit | undefined): number {
@@ -212,7 +214,7 @@ function worthOn(at: Agreed, stratagem: Stratagem, unit: DmUnit | undefined): nu
 
 /** What playing it now promises above its price; above 0 it is worth playing. */
 function gainOf(playable: Playable): number {
-  const { board, seat, stratagem } = playable;
+  const { board, options, seat, stratagem } = playable;
   const side = sideOf(board, seat);
   const able = targetsFor(playable);
   const worths = able.map(unit => worthOn(playable, stratagem, unit)).sort((a, b) => b - a);
@@ -224,7 +226,8 @@ function gainOf(playable: Playable): number {
   const played = (board.armies[side].played ?? []).filter(({ turn }) => turn === board.turn).length;
   const points = poolsOf(board, seat).reduce((sum, each) => sum + each.points, 0);
   const generous = Math.max(0, points - PLENTY) * 0.15;
-  return worth - stratagem.cost * (MARGIN + DEARER * played - Math.min(0.6, generous));
+  const counts = LATE[optionsOf(options).house.turns - board.turn] ?? 1;
+  return worth - counts * stratagem.cost * (MARGIN + DEARER * played - Math.min(0.6, generous));
 }
 
 /** The best gain of any stratagem that the seat could play now; undefined when there is none. */

@@ -73,34 +73,14 @@ export function profilesOf({ models, options }: Pick<Written, 'models' | 'option
 
 export const TARGET_POINT = 'target-point';
 
-/** A place that a battery may fire on without being asked: 15 points (IO.barrage.point). Every codex has it. */
-export const COMMON: Record<string, Sheet> = {
+const { [TARGET_POINT]: POINT } = sheetsSchema.parse({
   [TARGET_POINT]: {
-    id: TARGET_POINT,
     name: 'Target Point {call}',
     role: 'Fire Support',
-    keywords: [],
-    abilities: [],
-    models: {
-      [TARGET_POINT]: {
-        id: TARGET_POINT,
-        name: 'Target Point',
-        cost: 15,
-        weapons: [],
-        defences: [],
-        base: { shape: 'circle', d: 1000 },
-        height: 1000,
-        champion: false,
-        character: false,
-        arcs: {},
-      },
-    },
-    teams: { min: 1, max: 1 },
-    team: { [TARGET_POINT]: { min: 1, max: 1 } },
-    unit: {},
-    options: [],
-    transports: [],
-    opens: [],
-    support: 'point',
+    models: { [TARGET_POINT]: { name: 'Target Point', cost: 15 } },
+    team: { [TARGET_POINT]: 1 },
   },
-};
+});
+
+/** A place that a battery may fire on without being asked: 15 points (IO.barrage.point). Every codex has it. */
+export const COMMON: Record<string, Sheet> = { [TARGET_POINT]: { ...POINT!, opens: [], support: 'point' } };

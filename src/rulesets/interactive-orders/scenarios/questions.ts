@@ -68,8 +68,9 @@ export const objectiveQuestion = question(objectiveAsk, {
   },
   choices({ board }, { args }, partial) {
     if (partial.to !== undefined) return undefined;
-    const spots = spread(objectiveSpots(board, args));
-    const options = spots.map(
+    // One of each square: others would be called alike.
+    const bySquare = new Map(objectiveSpots(board, args).map(at => [squareName(at), at]));
+    const options = spread([...bySquare.values()]).map(
       (at): Option => ({ value: { ...at }, label: squareName(at), hint: groundWords(board, at) }),
     );
     return {

@@ -23,6 +23,12 @@ test('AD.core.reserve: from turn 2 on a 3+, from turn 4 without a roll (example 
   expect(reserves(4).asked.asks).toBe('enter');
 });
 
+test('AD.core.reserve: of each place it is said what it leads to, where it leads anywhere, and how the ground is', () => {
+  const { options } = reserves(4).question.choices(reserves(4).view('blue'), reserves(4).asked, {})!;
+  const hints = options.filter(({ value }) => value !== 'best').map(({ hint }) => hint);
+  expect(new Set(hints)).toEqual(new Set(['open ground']));
+});
+
 test('AD.core.reserve: all who come are placed, one after the other', () => {
   const blue = ['Alpha', 'Bravo', 'Charlie'].map(name => squad(name, 1, { reserve: 'edge' }));
   const board = { turn: 4, playerTurn: 7, phase: 'movement' as const };

@@ -23,6 +23,20 @@ test('AD.rule.independent-character: it goes to a unit and is part of it, which 
   expect(play.pending).toEqual([]);
 });
 
+test('AD.rule.independent-character: of several who have joined each is told of the unit that he is part of', () => {
+  const captain = (name: string) => squad(name, 1, { at: [14, 40], has: ['independent-character'] });
+  const blue = [captain('Marshal'), captain('Seer'), alpha, squad('Charlie', 3, { at: [30, 40] })];
+  const play = acting({ blue, red, options: quiet }).given(board => {
+    join(board, 'marshal', 'alpha');
+    join(board, 'seer', 'charlie');
+  });
+  const why = (unit: string) => play.refusal({ unit, do: 'move' })?.why;
+  expect([why('marshal'), why('seer')]).toEqual([
+    'Marshal is part of Alpha and acts with it; you can act with Alpha and Charlie.',
+    'Seer is part of Charlie and acts with it; you can act with Alpha and Charlie.',
+  ]);
+});
+
 test('AD.rule.independent-character: who came to flight or to the ground on his way is no part of it', () => {
   const joins = (more: object) => {
     const near = squad('Marshal', 1, { at: [18.5, 41], has: ['independent-character'], ...more });

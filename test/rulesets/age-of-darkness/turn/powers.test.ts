@@ -24,6 +24,12 @@ test('AD.house.powers: a check once a turn on a friend within 18", to the end of
   );
 });
 
+test('AD.house.powers: a number of dice that nobody asks for is no reason to refuse', () => {
+  const play = acting({ blue: [seer('ward'), alpha()], red, options: quiet });
+  const reply = { unit: 'seer', do: 'power', target: 'alpha' };
+  expect([play.refusal(reply), play.refusal({ ...reply, dice: 3 })]).toEqual([undefined, undefined]);
+});
+
 test('AD.house.characteristics: of a Psyker that has no Leadership to test no check is foretold', () => {
   const profile = { subTypes: ['psyker' as const], power: { name: 'Noonday', does: 'ward' as const } };
   const play = acting({ blue: [hull('Ark', { at: [20, 30], profile }), alpha()], red, options: quiet });

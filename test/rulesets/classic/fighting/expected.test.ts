@@ -61,8 +61,8 @@ describe('what a round takes on average', () => {
   });
 
   it('AD.rule.hammer-of-wrath, AD.rule.shrouded: nothing hides anybody from what strikes by its weight', () => {
-    const told = (has: string[]) => {
-      const blue = [line(1, { has: ['hammer-of-wrath:2'], deeds: { charged: ['choir'] }, lockedWith: ['choir'] })];
+    const told = (has: string[], deeds: object = { charged: ['choir'] }) => {
+      const blue = [line(1, { has: ['hammer-of-wrath:2'], deeds, lockedWith: ['choir'] })];
       const red = [choir(1, { has, numbers: { armourSave: undefined, W: 9 } })];
       const made = boardOf({ blue, red });
       return toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!);
@@ -70,6 +70,8 @@ describe('what a round takes on average', () => {
     // Two hits by its weight and two attacks, half of which hit; half of all wound.
     expect(told([])).toBeCloseTo(3 / 2);
     expect(told(['shrouded:2'])).toBeCloseTo(3 / 2);
+    // Who did not charge has one attack, and no weight.
+    expect(told([], {})).toBeCloseTo(1 / 4);
   });
 
   it('AD.rule.hammer-of-wrath, AD.rule.instant-death: what kills takes no more of whom weight has wounded than he has left', () => {

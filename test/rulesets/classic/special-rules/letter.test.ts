@@ -191,6 +191,26 @@ test('AD.rule.hammer-of-wrath: nobody strikes a unit that the first of his own h
   expect(battle.left).toEqual([4]);
 });
 
+test('AD.rule.hammer-of-wrath: nobody strikes a hull that the first of his own has wrecked', () => {
+  const riders = squad('Riders', 2, {
+    places: [
+      [20, 17.4],
+      [22.1, 20],
+    ],
+    has: ['hammer-of-wrath:1'],
+    deeds: { charged: ['ark'] },
+  });
+  const armour = { front: 8, side: 8, rear: 8 };
+  const ark = (W: number) => hull('Ark', { at: [20, 20], profile: { armour }, numbers: { W }, lockedWith: ['riders'] });
+  const struck = (W: number, ...dice: number[]) => {
+    const battle = at('fightStep', { unit: 'riders', count: 10 }, { blue: [riders], red: [ark(W)] }).dice(...dice);
+    // S4 against 8: a 4 glances.
+    return [battle.eventsOf('ruleStruck').map(({ through }) => through), battle.left];
+  };
+  expect(struck(2, 4, 4)).toEqual([[1, 1], []]);
+  expect(struck(1, 4, 4)).toEqual([[1], [4]]);
+});
+
 describe('AD.rule.gets-hot', () => {
   test('no Shrouded roll helps against the own gun, Feel No Pain does', () => {
     const burnt = (has: string[], ...dice: number[]) => {
@@ -246,6 +266,35 @@ test('AD.rule.deflagrate: hits that wound nobody hurt nobody', () => {
   const battle = at('afterAttack', { ...AFTER, lost: 2 }, { blue: [line(['deflagrate'])], red: [choir()] }).dice(1, 2);
   expect(battle.eventsOf('ruleStruck')).toMatchObject([{ hits: 2, through: 0 }]);
   expect(battle.eventsOf('suffered')).toEqual([]);
+});
+
+test('AD.rule.deflagrate: those exactly in range of any who bears its weapon are reached, and nobody else', () => {
+  const lamp = gun('Lamp', { rules: ['deflagrate'], strength: 8, ap: 2, range: { least: 0, most: 12_000 } });
+  const fallen = (y: number) => {
+    const blue = [
+      squad('Line', 2, {
+        places: [
+          [10, y],
+          [10, 45],
+        ],
+        weapons: [lamp],
+      }),
+    ];
+    const red = [
+      choir({
+        places: [
+          [10, 12],
+          [10, 8],
+        ],
+      }),
+    ];
+    const battle = at('afterAttack', { ...AFTER, lost: 2 }, { blue, red }).dice(...(y > 25.25 ? [] : [2, 2]));
+    ended(battle);
+    return battle.eventsOf('suffered').flatMap(({ taken }) => taken.map(({ model }) => model));
+  };
+  // From base to base 12" to the nearer of them.
+  expect(fallen(25.25)).toEqual(['choir-1']);
+  expect(fallen(25.35)).toEqual([]);
 });
 
 describe('AD.rule.perils-of-the-warp', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile, Weapon } from '../../../../src/rulesets/dark-millennium/board.js';
 import { attackOdds } from '../../../../src/rulesets/dark-millennium/combat/expected.js';
-import { boardOf, LASGUN, type Setting, squad, weapon } from '../../../support/dk.js';
+import { clashFrame } from '../../../../src/rulesets/dark-millennium/combat/frames.js';
+import { boardOf, LASGUN, type Setting, scenario, squad, weapon } from '../../../support/dk.js';
 import { idle, plan, play } from '../turns.js';
 
 const plasma = weapon('Plasma gun', { power: 6, rof: 1, words: ['gets-hot'] });
@@ -137,6 +138,41 @@ describe('DK.house.marginZero: what a battle says of a margin of 0', () => {
     battle.dice(3).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
     expect(battle.reports.flatMap(({ why = [] }) => why).join()).toContain(words);
   });
+});
+
+test('DK.combat.allocate: dice beyond those who can be hit are wasted, and of whom no die meets nothing is told', () => {
+  const fired = (models: number, dice: string, ...faces: number[]) => {
+    const battle = play({
+      blue: [squad('Alpha', 4, { at: [10, 20], weapons: [LASGUN] })],
+      red: [squad('Bravo', models, { at: [10, 10], ...idle })],
+      armies: { blue: { heroPoints: 2 } },
+    });
+    battle.dice(...faces).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice, heroes: 0 });
+    const [{ thrown, reasons }] = battle.eventsOf('attacked')[0]!.volleys as [never];
+    return [(thrown as { model?: string }[]).map(({ model }) => model), (reasons as { met: unknown[] }).met.length];
+  };
+  expect(fired(3, '1', 1)).toEqual([['bravo-1'], 1]);
+  expect(fired(1, '3', 1, 1, 1)).toEqual([['bravo-1', undefined, undefined], 1]);
+});
+
+test('DK.turn.simultaneous: in an exchange that an older version saved nobody meets who is gone', () => {
+  const setting: Setting = {
+    blue: [squad('Alpha', 4, { at: [10, 20], weapons: [LASGUN] })],
+    red: [squad('Bravo', 2, { at: [10, 10], ...idle })],
+  };
+  const attack = { unit: 'alpha', targets: ['bravo'], how: 'fire', choice: { dice: [1] } };
+  const battle = scenario(setting)
+    .given(board => {
+      delete board.models['bravo-1'];
+      board.units.bravo!.models = ['bravo-2'];
+    })
+    .startAt({ name: clashFrame.step, beats: { roll: null } }, {
+      attacks: [attack],
+      plans: [plan(setting, { choice: { dice: [1] } })],
+      next: 0,
+    } as never)
+    .dice(1);
+  expect(battle.eventsOf('attacked')[0]!.volleys[0]!.thrown).toMatchObject([{ model: 'bravo-2' }]);
 });
 
 describe('DK.combat.allocate: all teams roll before anybody is taken off', () => {

@@ -226,6 +226,21 @@ describe('DK.snipers', () => {
     expect(again).toMatchObject({ cite: 'DK.snipers' });
   });
 
+  test('DK.weapons.blast: who throws one die picks one model, and so does a blast, whatever its dice', () => {
+    const shell = weapon('Shell', { rof: 2, words: ['blast'] });
+    const aim = (blue: Setting['blue']) => {
+      const battle = play({ ...setting, blue: blue! });
+      const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+      const { field, many } = battle.question.choices(battle.view('blue'), battle.asked, fire)!;
+      return { field, many };
+    };
+    const alpha = (count: number, more: object) => [squad('Alpha', count, { at: [10, 20], ...more })];
+    const one = { field: 'aim', many: undefined };
+    expect(aim(alpha(2, { profile: sniper }))).toEqual({ field: 'aim', many: { min: 1, max: 2 } });
+    expect(aim(alpha(1, { profile: sniper }))).toEqual(one);
+    expect(aim(alpha(2, { weapons: [shell] }))).toEqual(one);
+  });
+
   test('snipers of a mixed unit may fire alone', () => {
     const mixed = boardOf({
       blue: [squad('Alpha', 1, { at: [10, 20], profile: sniper })],

@@ -32,5 +32,9 @@ describe('DK.weapons.veryLongRange: models may attack so far off, and need not',
     const far = play(setting([[rocket], [rocket]]));
     expect(far.offered(fire)).not.toContain('nearer');
     expect(far.refusal({ ...fire, arms: 'nearer' })).toMatchObject({ cite: 'DK.weapons.veryLongRange' });
+    const close = { ...setting(), red: [squad('Bravo', 3, { at: [10, 22], ...idle })] };
+    const assault = { ...fire, do: 'assault' };
+    expect(play(close).offered(assault)).not.toContain('nearer');
+    expect(play(close).refusal({ ...assault, arms: 'nearer' })).toMatchObject({ cite: 'DK.weapons.veryLongRange' });
   });
 });

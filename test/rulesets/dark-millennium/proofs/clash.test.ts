@@ -150,6 +150,11 @@ describe('DK.combat.several: one attack on two squads', () => {
     const one = play(setting(3)).dice(2);
     one.answer({ ...fire, also: 'charlie', dice: '2', heroes: 1 });
     expect(one.eventsOf('heroSpent')).toMatchObject([{ points: 1, why: { is: 'dice', count: 1 } }]);
+    const { thrown } = one.eventsOf('attacked')[0]!.volleys[0]!;
+    expect(thrown.map(({ face, heroic }) => [face, heroic])).toEqual([
+      [6, true],
+      [2, undefined],
+    ]);
   });
 
   test('without hero points nothing is said of them', () => {

@@ -42,6 +42,8 @@ describe('DK.action.advance, DK.combat.rof: after an Advance its player says at 
     expect(battle.offered({ target: 'far' })).toEqual([]);
     expect(battle.refusal({ target: 'bravo', dice: '3' })).toBeUndefined();
     expect(battle.refusal({ target: 'bravo', dice: '4' })).toMatchObject({ cite: 'DK.combat.rof' });
+    // Which of them shoot is asked of who mounts alone (DK.action.mount).
+    expect(battle.refusal({ target: 'bravo', dice: '3', by: 'nobody' })).toBeUndefined();
     battle.dice(1, 1, 6).answer({ target: 'bravo', dice: '3' });
     expect(battle.eventsOf('attacked')).toMatchObject([{ how: 'advance', targets: ['bravo'] }]);
   });

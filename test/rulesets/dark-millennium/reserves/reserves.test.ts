@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
 import { scenario, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 
@@ -38,6 +39,25 @@ test('DK.reserves.edge: who has no Speed does not come on from the edge, and not
   expect(play('all').refusal(by)?.why).toBe('Say how Bunker comes on: Teleport, Air-drop.');
   expect(play('entry').offered()).toEqual(['alpha', 'none']);
   expect(play('entry').refusal(by)).toEqual({
+    why: 'Bunker has no Speed to come on from the edge with.',
+    cite: 'DK.reserves.edge',
+  });
+});
+
+test('DK.reserves.edge, DK.house.arrivals: who could never come on is not held in reserve', () => {
+  const play = (arrivals: 'all' | 'entry') =>
+    scenario({
+      blue: [vehicle('Bunker', { profile: { speed: 0 } }), squad('Alpha', 1)],
+      red: away,
+      options: { house: { arrivals } },
+    }).startAt(deploy, { side: 'blue' });
+  const held = (unit: string) => ({ unit, to: 'reserve' });
+  expect(play('all').offered({ unit: 'bunker' })).toContain('reserve');
+  expect(play('all').refusal(held('bunker'))).toBeUndefined();
+  expect(play('entry').offered({ unit: 'bunker' })).not.toContain('reserve');
+  expect(play('entry').offered({ unit: 'alpha' })).toContain('reserve');
+  expect(play('entry').refusal(held('alpha'))).toBeUndefined();
+  expect(play('entry').refusal(held('bunker'))).toEqual({
     why: 'Bunker has no Speed to come on from the edge with.',
     cite: 'DK.reserves.edge',
   });

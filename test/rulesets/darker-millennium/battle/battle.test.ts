@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type SideId } from '../../../../src/engine/index.js';
 import { battleRoom, fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { subPhaseTitle } from '../../../../src/rulesets/darker-millennium/battle/story.js';
+import { missionsOf } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
@@ -121,6 +122,24 @@ test('DM.table.missions: each side rolls on the table of its codex', () => {
     { side: 'red', face: 1, mission: 'devour' },
   ]);
   expect(s.board.armies.blue.mission).toBe('break-their-strength');
+});
+
+test('DM.table.missions, DM.table.missions.fit: whose mission does not fit the table is asked before the last look, blue first', () => {
+  const markers = [12, 24, 36].map((x, index) => ({
+    id: `m${index + 1}`,
+    label: `${index + 1}`,
+    at: [x, 24] as never,
+  }));
+  const terrain = [piece('Tower A', [21, 21, 6, 6], ['impassable', 'blocking'])];
+  const faceOf = (codex: string) => missionsOf({ codex } as never).findIndex(({ goal }) => goal.kind === 'centre') + 1;
+  const men = { blue: [team('Alpha', 5, { at: [10, 40] })], red: [team('Swarm', 5, { at: [10, 8] })] };
+  const board = { turn: 0, phase: 'before' as const };
+  const s = scenario({ ...men, board, terrain, markers, steps: standIns([]) }).startAt('battle');
+  s.dice(5, 2, faceOf('meridian-guard'), faceOf('hollow-brood'));
+  s.answer({ do: 'ready' }).answer({ do: 'ready' }).answer({ edge: 'north' });
+  const asked: string[] = [];
+  for (; s.asked.asks === 'mission'; s.answer({ do: 'keep' })) asked.push(s.asked.who);
+  expect(asked).toEqual(['blue', 'red']);
 });
 
 describe('DM.command.cohesion: 5 points for each detachment fewer', () => {

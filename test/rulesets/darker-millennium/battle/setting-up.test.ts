@@ -247,6 +247,16 @@ describe('DM.table.placement.chosen: one lays out, the other chooses', () => {
     expect(s.eventsOf('edgesRolled')).toEqual([]);
     expect(s.board.sides.map(({ edge }) => edge)).toEqual(['south', 'north']);
   });
+
+  test('in the battle the proposals are those of its own seed', () => {
+    const proposed = (field: number) =>
+      scenario({ ...before, terrain, options: { battlefield: { method: 'chosen' } } })
+        .startAt('battle', { field })
+        .dice(6, 1)
+        .answer({ do: 'proposal' }).board.terrain;
+    expect(proposed(11)).toEqual(layBattlefield(1000, 11 + 7919).terrain);
+    expect(proposed(12)).not.toEqual(proposed(11));
+  });
 });
 
 test('DM.table.placement: a battle with terrain placed in turn begins on bare ground and rolls for edges', () => {

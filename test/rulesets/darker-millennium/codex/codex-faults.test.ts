@@ -49,6 +49,16 @@ describe('DM.command.stratagems, DM.command.six.event: stratagems and events tha
   });
 });
 
+test('DM.army.detachments.benefits: a benefit is for units that there are, and makes machines of nobody', () => {
+  const faults = (benefit: string) =>
+    faultsIn(changed(['{ text: Charts of every shoal, points: 1 }', benefit])).map(({ where }) =>
+      where.split(' › ').at(-1),
+    );
+  expect(faults('{ points: 1 }')).toEqual([]);
+  expect(faults('{ to: Infantry, keywords: [Sworn] }')).toEqual([]);
+  expect(faults('{ to: Diver, keywords: [Sworn, Walker] }')).toEqual(['to', 'keywords']);
+});
+
 test('DM.army.transports: room for the smallest team is enough', () => {
   expect(faultsIn(changed(['capacity: 12', 'capacity: 3']))).toEqual([]);
 });

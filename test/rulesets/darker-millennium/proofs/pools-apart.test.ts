@@ -37,6 +37,7 @@ describe('DM.command.pools.separate: whose dice are meant when nobody says so', 
     expect(asked(two([1, 1], [1, 2]))?.field).toBe('pool');
     for (const s of [two([1, 1], [4]), two([4], [1, 1])]) {
       expect(asked(s)).toMatchObject({ field: 'die', options: [{ value: '1+1' }] });
+      expect(s.refusal({ do: 'combine', die: '1+1' })).toBeUndefined();
     }
     expect(asked(two([1, 1], [1, 2]), { pool: 'second' })).toMatchObject({ field: 'die', options: [{ value: '1+2' }] });
   });

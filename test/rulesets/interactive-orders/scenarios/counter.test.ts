@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { IoBoard } from '../../../../src/rulesets/interactive-orders/board.js';
 import { optionsOf } from '../../../../src/rulesets/interactive-orders/options.js';
 import { intoHalf } from '../../../../src/rulesets/interactive-orders/scenarios/lay-counter.js';
+import { objectiveQuestion } from '../../../../src/rulesets/interactive-orders/scenarios/questions.js';
 import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
 import { inches, type Place } from '../../../support/table.js';
@@ -85,6 +86,19 @@ describe('Counter-Attack, the objectives', () => {
     expect(game.asked.who).toBe('red');
     expect(set(game, [45, 12])).toBeUndefined();
     expect(set(game, [20, 36])).toBe('IO.counter.objectives');
+  });
+
+  test('IO.counter.objectives: no two places of the menu are called alike', () => {
+    for (const table of [
+      [72, 48],
+      [48, 48],
+    ] as [number, number][]) {
+      const game = counter({ ...armies, table }, 6, 1, 1).answer({ corner: 0 });
+      const view = game.view(game.asked.who);
+      const labels = objectiveQuestion.choices(view, game.asked, {})!.options.map(({ label }) => label);
+      expect(labels.length).toBeGreaterThan(3);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
   });
 
   test('IO.objective.place, IO.house.table: the edges between three tables in a U are edges of the table too', () => {
