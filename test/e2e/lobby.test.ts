@@ -1,6 +1,7 @@
+import { ButtonStyle } from 'discord.js';
 import { expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
-import { begun, buttonsOf, fieldIn, House, menusOf, ONE, opened, question, TWO, until } from './house.js';
+import { begun, buttonsOf, fieldIn, House, menusOf, ONE, opened, partsOf, question, TWO, until } from './house.js';
 
 const house = House.ofFile();
 
@@ -33,7 +34,11 @@ test('two users meet in a lobby by buttons and start', async () => {
     const menu = await player.press('Army');
     expect(menu.ephemeral).toBe(true);
     expect(menusOf(menu.message)).toHaveLength(1);
-    expect((await player.choose('Army', army, { message: menu.message })).text).toMatch(/^Your army is chosen\. /);
+    const chosen = await player.choose('Army', army, { message: menu.message });
+    expect(chosen.text).toMatch(/^Your army is chosen\. /);
+    // The way on stands below, and is marked as such once everybody has an army.
+    const start = partsOf(chosen.message).find(({ label }) => label === 'Start');
+    expect(start?.style).toBe(player === two ? ButtonStyle.Success : ButtonStyle.Secondary);
   }
   const pace = await one.press('Pace');
   expect((await one.press('a day an answer', { message: pace.message })).text).toMatch(
