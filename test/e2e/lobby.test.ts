@@ -117,7 +117,9 @@ test('what cannot be opened leaves no thread behind', async () => {
   expect(await refused({ opponent: '<@1000000000000000099>' })).toMatch(/^Opponent: there is no such player/);
   const gone = await house.discord.addUser('gone');
   await house.discord.leaves('gone');
-  expect(await refused({ opponent: `<@${gone}>` })).toMatch(/^Opponent: there is no such player; mention one of this server/);
+  expect(await refused({ opponent: `<@${gone}>` })).toMatch(
+    /^Opponent: there is no such player; mention one of this server/,
+  );
   expect(await refused({ points: 500, army: 'meridian-1000' })).toMatch(/^Meridian Guard.* is a list for 1000 points/);
   // Typed by its name, as the list of armies shows it.
   expect(await refused({ points: 500, army: 'meridian guard: full company' })).toMatch(/ is a list for 1500 points/);
