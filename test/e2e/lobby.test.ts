@@ -157,6 +157,19 @@ test('several battles at once, one in a thread', async () => {
   expect((await inside.one.slash('battle new', { points: 500 })).text).toContain(`<#${made}>`);
 });
 
+test('in a private thread a battle is opened once the bot was let in', async () => {
+  const { discord } = house;
+  await discord.deny('battle', ['ManageThreads']);
+  const made = await discord.addChannel('secret', { parent: 'battle', by: 'one', secret: true });
+  const { one } = fieldIn(discord, made);
+  const shut = `I am not in this private thread: mention <@${house.running?.bot.client.user.id}> in it, then type the command again.`;
+  expect((await one.slash('battle new', { points: 500 })).text).toBe(shut);
+  await one.say(`<@${house.running?.bot.client.user.id}>`);
+  expect((await one.slash('battle new', { points: 500 })).text).toContain(`<#${made}>`);
+  await one.sees('A battle of 500 points');
+  await discord.allow('battle', []);
+});
+
 test('a lobby says once for each side who plays, what is free, and which settings are not the usual ones', async () => {
   const { one, thread } = await opened(house.discord, { players: 3, points: 1500 });
   const named = () => {
