@@ -124,6 +124,27 @@ describe('AD.house.flyer', () => {
     expect(near!.places[1]!.at.x).toBeGreaterThan(1000);
   });
 
+  test('of a Squadron that cannot end in coherency that is said before it flies (AD.core.coherency, AD.house.squadron)', () => {
+    const told = (x: number) => {
+      const blue = [hull('Gull', { ...flyer, at: [24, 44] }), hull('Twin', { ...flyer, at: [x, 44] })];
+      const play = acting({
+        blue,
+        red: [squad('Choir', 1, { at: [5, 5] })],
+        options: { house: { reactions: 'none' } },
+      });
+      play.given(board => {
+        board.units.gull!.models.push('twin-1');
+        board.models['twin-1']!.unit = 'gull';
+        board.units.twin!.models = [];
+      });
+      const reply = { unit: 'gull', do: 'move', to: { x: 24_000, y: 20_000 } };
+      return play.question.preview!(play.view('blue'), play.asked, reply).small;
+    };
+    expect(told(28.5)).not.toContain('It ends out of coherency.');
+    // Even half as far from the first they would be torn.
+    expect(told(40)).toContain('It ends out of coherency.');
+  });
+
   test('others go and stand under it, as near to their own as ever', () => {
     const red = [hull('Gull', { ...flyer, at: [24, 26] })];
     const options = { house: { reactions: 'none' } };
