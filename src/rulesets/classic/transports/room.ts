@@ -255,9 +255,9 @@ export function hasStood(board: ClassicBoard, id: string): boolean {
 }
 
 /** Whether who got out of it may charge in this turn (AD.house.charge.may, AD.rule.assault-vehicle). */
-export function chargesOut(board: ClassicBoard, id: string, emergency: boolean): boolean {
+export function chargesOut(board: ClassicBoard, id: string): boolean {
   const model = modelOf<ClassicModel>(board, id);
   const unit = unitOf(board, model.unit);
-  const about = { emergency, arrived: unit.deeds.arrived === true };
+  const about = { arrived: unit.deeds.arrived === true };
   return mayDo(board, 'chargeAfterDisembarking', { unit, model }, about).may === true;
 }
