@@ -128,7 +128,7 @@ describe('AD.house.flyer', () => {
   });
 
   test('of a Squadron that cannot end in coherency that is said before it flies (AD.core.coherency, AD.house.squadron)', () => {
-    const told = (x: number, y = 20_000) => {
+    const told = (x: number, y = 10_000) => {
       const blue = [hull('Gull', { ...flyer, at: [24, 34] }), hull('Twin', { ...flyer, at: [x, 34] })];
       const play = acting({
         blue,
