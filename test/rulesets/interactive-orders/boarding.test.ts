@@ -65,7 +65,17 @@ test('IO.house.windows, IO.house.transport: with nobody who sees it, it is aboar
 });
 
 /** A alone, so many inches from the door at the rear of T, and perhaps a wood between them. */
-function towards({ off, M = 6, wood = false, token }: { off: number; M?: number; wood?: boolean; token?: 'reserveMove' }) {
+function towards({
+  off,
+  M = 6,
+  wood = false,
+  token,
+}: {
+  off: number;
+  M?: number;
+  wood?: boolean;
+  token?: 'reserveMove';
+}) {
   const terrain = wood ? [piece('Wood A', [10, 35.5, 30, 0.6], ['difficult'])] : [];
   const door = 32.5 + 0.625;
   const game = ioScenario({
@@ -88,16 +98,19 @@ test.each([
   [6, [3, 5], true],
   [6, [3, 3], false],
   [4, [1, 2], true],
-])('IO.house.transport, IO.house.walk: over difficult ground it gets in from %i" where the better of %j lets it', (off, dice, gets) => {
-  const game = towards({ off, wood: true });
-  game.answer({ unit: 'A', do: 'manoeuvre' });
-  game.dice(...dice).answer(INTO);
-  expect(game.left).toEqual([]);
-  expect(game.board.units.A!.aboard).toBe(gets ? 'T-1' : undefined);
-  // It went as far as the dice let it, and has moved.
-  if (!gets) expect(game.board.models['A-1']!.at!.y).toBeCloseTo((32.5 + 0.625 + off - 3) * 1000, -2);
-  expect(game.board.units.A!.deeds.moved).toBe('moved');
-});
+])(
+  'IO.house.transport, IO.house.walk: over difficult ground it gets in from %i" where the better of %j lets it',
+  (off, dice, gets) => {
+    const game = towards({ off, wood: true });
+    game.answer({ unit: 'A', do: 'manoeuvre' });
+    game.dice(...dice).answer(INTO);
+    expect(game.left).toEqual([]);
+    expect(game.board.units.A!.aboard).toBe(gets ? 'T-1' : undefined);
+    // It went as far as the dice let it, and has moved.
+    if (!gets) expect(game.board.models['A-1']!.at!.y).toBeCloseTo((32.5 + 0.625 + off - 3) * 1000, -2);
+    expect(game.board.units.A!.deeds.moved).toBe('moved');
+  },
+);
 
 test('IO.house.transport, IO.house.walk: what the dice of getting in promise is said before', () => {
   const said = (off: number, wood: boolean) => shown(towards({ off, wood }).answer({ unit: 'A', do: 'manoeuvre' }));

@@ -1,10 +1,4 @@
-import {
-  type Body,
-  boardMemory,
-  type Mils,
-  type MoveOptions,
-  type Point,
-} from '../../../engine/index.js';
+import { type Body, boardMemory, type Mils, type MoveOptions, type Point } from '../../../engine/index.js';
 import { type Access, doorsOf, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
 import { reachOf } from '../../../engine/table/bases.js';
 import { shortestPath } from '../../../engine/table/paths.js';
