@@ -1,13 +1,13 @@
-import { modelOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import type { ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicGame, Situation } from '../game.js';
 import { throwRough } from '../movement/pace.js';
 import type { Thrown } from '../movement/ways.js';
-import { coversWays, type ExitGait, meetsRoughAboard, strideAboard, waysAboard } from './room.js';
+import { awayFrom, coversWays, type ExitGait, meetsRoughAboard, strideAboard, waysAboard } from './room.js';
 
 /** How a unit goes aboard of a machine, and which dice decide how far. */
 interface Boarding {
+  machine: ClassicModel;
   ways: readonly Placed[];
   /** A Run where its usual move does not surely get it there. */
   gait: ExitGait;
@@ -16,22 +16,24 @@ interface Boarding {
 
 /** How it goes that gets in: `may` is how fast it may go (IO.order.topSpeed, IO.house.walk). */
 export function boardingOf(situation: Situation, unit: ClassicUnit, machine: ClassicModel, may: ExitGait): Boarding {
-  const { board } = situation;
-  const ways = waysAboard(board, unit, machine, may);
-  const isRough = board.edition.pace !== undefined && meetsRoughAboard(board, unit, ways);
-  const walks = !isRough && arrives(situation, unit, { ways, gait: 'move' }, {});
-  return { ways, gait: walks ? 'move' : may, isRough };
+  const goes = (gait: ExitGait): Boarding => {
+    const ways = waysAboard(situation.board, unit, machine, gait);
+    const isRough = situation.board.edition.pace !== undefined && meetsRoughAboard(situation.board, unit, ways);
+    return { machine, ways, gait, isRough };
+  };
+  const walk = goes('move');
+  return may === 'move' || (!walk.isRough && arrives(situation, unit, walk, {})) ? walk : goes(may);
 }
 
 /** Whether dice get all of it to the door; those not thrown are taken at their best. */
 export function arrives(
   situation: Situation,
   unit: ClassicUnit,
-  { ways, gait }: Pick<Boarding, 'ways' | 'gait'>,
+  { machine, ways, gait }: Boarding,
   thrown: Thrown,
 ): boolean {
-  const goers = ways.map(({ model }) => modelOf<ClassicModel>(situation.board, model));
-  return coversWays(goers, ways, strideAboard(situation, unit, ways, gait, thrown));
+  const reach = strideAboard(situation, unit, ways, gait, thrown);
+  return coversWays(awayFrom(situation.board, unit, machine), ways, reach);
 }
 
 /** Throws for it what there is to throw. */

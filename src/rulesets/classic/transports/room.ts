@@ -85,15 +85,25 @@ export function machinesFor(situation: Situation, unit: ClassicUnit, gait: ExitG
     .flatMap(other => placedOf(board, other))
     .filter(machine => capacityOf(board, machine) > 0 && mayCarry(board, machine, unit))
     .filter(machine => {
-      const hull = standing(machine);
-      const access = accessOf(board, machine);
-      const far = (model: ClassicModel) => spanToAccess(standing(model), hull, access);
-      const away = placedOf(board, unit).filter(model => far(model) > DOOR);
+      const far = farFrom(board, machine);
+      const away = awayFrom(board, unit, machine);
       if (away.some(model => far(model) > DOOR + stride(model))) return false;
       const ways = waysAboard(board, unit, machine, gait);
       const reach = strideAboard(situation, unit, ways, gait);
       return away.every(model => far(model) <= DOOR + reach(model)) && coversWays(away, ways, reach);
     });
+}
+
+/** How far each is from the nearest access point. */
+function farFrom(board: ClassicBoard, machine: ClassicModel) {
+  const [hull, access] = [standing(machine), accessOf(board, machine)];
+  return (model: ClassicModel) => spanToAccess(standing(model), hull, access);
+}
+
+/** Those of a unit who are at no door yet. */
+export function awayFrom(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel): ClassicModel[] {
+  const far = farFrom(board, machine);
+  return placedOf(board, unit).filter(model => far(model) > DOOR);
 }
 
 /** Whether such strides get all of these to the ends of their ways. */
