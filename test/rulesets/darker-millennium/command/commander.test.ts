@@ -37,7 +37,11 @@ describe('the computer commander', () => {
   });
 
   test('DM.command.six.urgent, DM.command.champion.must: asks for no further order that it would not issue', () => {
-    const markers = [4, 44].map((x, index) => ({ id: `m${index}`, label: `${index}`, at: [x, 40] as [number, number] }));
+    const markers = [4, 44].map((x, index) => ({
+      id: `m${index}`,
+      label: `${index}`,
+      at: [x, 40] as [number, number],
+    }));
     const s = scenario({
       blue: [
         character('Captain', { at: [44, 40], rank: 2, order: 'fire' }),
