@@ -192,9 +192,12 @@ export class Discord {
     await this.#backstage.post('/permissions', { channel, who, allow: permissions, deny: [] });
   }
 
-  /** Makes a channel, or a thread in `parent`; returns its id. */
-  async addChannel(name: string, { parent, by }: { parent?: string; by?: string } = {}): Promise<string> {
-    return (await this.#backstage.post<{ id: string }>('/channels', { name, parent, by })).id;
+  /** Makes a channel, or a thread in `parent`, which `secret` makes private; returns its id. */
+  async addChannel(
+    name: string,
+    { parent, by, secret }: { parent?: string; by?: string; secret?: boolean } = {},
+  ): Promise<string> {
+    return (await this.#backstage.post<{ id: string }>('/channels', { name, parent, by, secret })).id;
   }
 
   async removeChannel(name: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   MessageFlag,
   type User,
 } from './shapes.js';
-import { reviveThread } from './threads.js';
+import { changeThreadMember, reviveThread } from './threads.js';
 import { everyComponent } from './validation/components.js';
 import { messageBreaches } from './validation/messages.js';
 import type { World } from './world.js';
@@ -101,6 +101,7 @@ export class MessageBook {
     }
     this.#mention(message, request.allowed_mentions);
     recordPings(this.world, message);
+    this.#letIn(channel, message);
     this.#announce('MESSAGE_CREATE', message);
     return message;
   }
@@ -238,6 +239,12 @@ export class MessageBook {
     const { mentions, everyone } = readMentions(this.world, message, allowed);
     message.mentions = mentions;
     message.mentionEveryone = everyone;
+  }
+
+  /** Whoever is mentioned in a private thread becomes one of its members. */
+  #letIn(channel: Channel, message: Message): void {
+    if (channel.type !== 12 || message.onlyFor) return;
+    for (const id of message.mentions) if (!channel.members.has(id)) changeThreadMember(this.world, channel, id, 'join');
   }
 
   #countLateEdit(message: Message, now: number): void {

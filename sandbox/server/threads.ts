@@ -42,7 +42,8 @@ export function openThread(
     message.threadId = thread.id;
     message.flags |= MessageFlag.HasThread;
   }
-  world.dispatch('THREAD_CREATE', { ...presentChannel(world, thread), newly_created: true }, intentGuilds);
+  if (world.isLetIn(thread, world.bot))
+    world.dispatch('THREAD_CREATE', { ...presentChannel(world, thread), newly_created: true }, intentGuilds);
   return thread;
 }
 
@@ -78,12 +79,16 @@ export function reviveThread(world: World, channel: Channel, writer: User): void
     state.archived = false;
     announceThread(world, channel);
   }
-  if (!channel.members.has(writer.id)) changeThreadMember(world, channel, writer.id, 'join');
+  // Nobody comes into a private one by an answer there.
+  if (channel.type !== 12 && !channel.members.has(writer.id)) changeThreadMember(world, channel, writer.id, 'join');
 }
 
 export function changeThreadMember(world: World, thread: Channel, userId: string, how: 'join' | 'leave'): void {
   if (how === 'join') thread.members.add(userId);
   else thread.members.delete(userId);
+  // Of a private thread whoever joins hears now that it is there.
+  if (how === 'join' && userId === world.bot.id && thread.type === 12)
+    world.dispatch('THREAD_CREATE', presentChannel(world, thread), intentGuilds);
   world.dispatch(
     'THREAD_MEMBERS_UPDATE',
     {
@@ -100,6 +105,6 @@ export function changeThreadMember(world: World, thread: Channel, userId: string
 }
 
 function announceThread(world: World, thread: Channel): void {
-  world.dispatch('THREAD_UPDATE', presentChannel(world, thread), intentGuilds);
+  if (world.isLetIn(thread, world.bot)) world.dispatch('THREAD_UPDATE', presentChannel(world, thread), intentGuilds);
   world.events.emit('changed', { channelId: thread.id });
 }

@@ -49,9 +49,15 @@ export function troubleRoutes(app: Hono, stage: Stage): void {
     return c.json({});
   });
   app.post('/channels', async c => {
-    const { name, parent, by } = await c.req.json<{ name: string; parent?: string; by?: string }>();
+    const { name, parent, by, secret } = await c.req.json<{
+      name: string;
+      parent?: string;
+      by?: string;
+      secret?: boolean;
+    }>();
     if (parent) {
-      const thread = openThread(world, world.channelCalled(parent), world.userCalled(by ?? 'one'), { name, type: 11 });
+      const type = secret ? 12 : 11;
+      const thread = openThread(world, world.channelCalled(parent), world.userCalled(by ?? 'one'), { name, type });
       return c.json({ id: thread.id });
     }
     const channel = world.addChannel({ name });

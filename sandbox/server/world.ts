@@ -204,9 +204,14 @@ export class World {
     return (this.permissions(channel, user) & bits) === bits;
   }
 
+  /** Whether a private thread is open to a user: to its members, and to those who manage threads. What may be done there tells nothing of it. */
+  isLetIn(channel: Channel, user: User): boolean {
+    return channel.type !== 12 || channel.members.has(user.id) || this.may(channel, user, 'ManageThreads');
+  }
+
   /** The bot must see the channel (else 50001) and hold these permissions there (else 50013). */
   demand(channel: Channel, ...names: PermissionName[]): void {
-    if (!this.may(channel, this.bot, 'ViewChannel')) throw missingAccess();
+    if (!this.may(channel, this.bot, 'ViewChannel') || !this.isLetIn(channel, this.bot)) throw missingAccess();
     if (!this.may(channel, this.bot, ...names)) throw missingPermissions();
   }
 

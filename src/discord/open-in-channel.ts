@@ -1,4 +1,4 @@
-import { ChannelType, type RepliableInteraction } from 'discord.js';
+import { ChannelType, PermissionFlagsBits, type RepliableInteraction } from 'discord.js';
 import { t } from '../engine/language.js';
 import type { ImportBattle, LobbyOutcome, OpenBattle, Refused } from '../games/games.js';
 import { inNewThread } from './battle-thread.js';
@@ -16,6 +16,9 @@ export async function whyNotHere(bot: Bot, interaction: RepliableInteraction): P
   if (interaction.guildId === null) return t`Battles are played in a channel of a server; use \`/battle new\` there.`;
   const channelId = interaction.channelId ?? '';
   const place = await placeOf(bot, interaction);
+  // Of a private thread Discord tells what might be done there, and lets in its members alone.
+  if (place === undefined && interaction.appPermissions.has(PermissionFlagsBits.ViewChannel))
+    return t`I am not in this private thread: mention <@${bot.client.user.id}> in it, then type the command again.`;
   if (place === undefined) return missingSentence(channelId, [t`View Channel`]);
   if (!place.thread && place.type !== ChannelType.GuildText && place.type !== ChannelType.GuildAnnouncement)
     return t`Battles are played in a text channel or a thread; use \`/battle new\` there.`;

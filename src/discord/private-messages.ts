@@ -34,10 +34,19 @@ export async function standsAlone(interaction: RepliableInteraction, kind: Kind,
     return false;
   }
   keepNewest(newest, key, interaction, MOST_REMEMBERED);
+  const before = keyOf(interaction, kind === 'plan' ? 'answer' : 'plan', battle);
+  // What stood in this message is no more there: to take it away would take what stands there now.
+  if (standIn(ownPanelOf(interaction), newest.get(before))) newest.delete(before);
   if (known === undefined || inOwnPanel(interaction) || known.client !== interaction.client) return true;
   // One that its user dismissed is gone already.
   if (canBeEdited(known)) known.deleteReply().catch(() => undefined);
   return true;
+}
+
+/** Whether a private message is the one that a press changed, or opened. */
+function standIn(panel: ReturnType<typeof ownPanelOf>, press: RepliableInteraction | undefined): boolean {
+  if (panel === undefined || press === undefined) return false;
+  return panel.id === ownPanelOf(press)?.id || panel.interactionMetadata?.id === press.id;
 }
 
 function isLaterElsewhere(known: RepliableInteraction, interaction: RepliableInteraction): boolean {

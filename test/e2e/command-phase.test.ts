@@ -99,6 +99,8 @@ test('from the lobby through the first Command Phase by typing alone, two users'
     typed.push(reply.text);
   });
   expect(typed.some(text => /^Counted: .*(Run|Advance|Marshal|Matriarch|Sergeant|alpha)/.test(text))).toBe(true);
+  // Whoever types has the next question below what they typed, as after a press.
+  expect(typed.filter(text => /^Counted: .+\n### .+/.test(text)).length).toBeGreaterThan(1);
 });
 
 test('the same against the computer, with no other army to wait for', async () => {

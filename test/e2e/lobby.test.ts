@@ -1,6 +1,7 @@
+import { ButtonStyle } from 'discord.js';
 import { expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
-import { begun, buttonsOf, fieldIn, House, menusOf, ONE, opened, question, TWO, until } from './house.js';
+import { begun, buttonsOf, fieldIn, House, menusOf, ONE, opened, partsOf, question, TWO, until } from './house.js';
 
 const house = House.ofFile();
 
@@ -33,7 +34,11 @@ test('two users meet in a lobby by buttons and start', async () => {
     const menu = await player.press('Army');
     expect(menu.ephemeral).toBe(true);
     expect(menusOf(menu.message)).toHaveLength(1);
-    expect((await player.choose('Army', army, { message: menu.message })).text).toMatch(/^Your army is chosen\. /);
+    const chosen = await player.choose('Army', army, { message: menu.message });
+    expect(chosen.text).toMatch(/^Your army is chosen\. /);
+    // The way on stands below, and is marked as such once everybody has an army.
+    const start = partsOf(chosen.message).find(({ label }) => label === 'Start');
+    expect(start?.style).toBe(player === two ? ButtonStyle.Success : ButtonStyle.Secondary);
   }
   const pace = await one.press('Pace');
   expect((await one.press('a day an answer', { message: pace.message })).text).toMatch(
@@ -117,7 +122,9 @@ test('what cannot be opened leaves no thread behind', async () => {
   expect(await refused({ opponent: '<@1000000000000000099>' })).toMatch(/^Opponent: there is no such player/);
   const gone = await house.discord.addUser('gone');
   await house.discord.leaves('gone');
-  expect(await refused({ opponent: `<@${gone}>` })).toMatch(/^Opponent: there is no such player; mention one of this server/);
+  expect(await refused({ opponent: `<@${gone}>` })).toMatch(
+    /^Opponent: there is no such player; mention one of this server/,
+  );
   expect(await refused({ points: 500, army: 'meridian-1000' })).toMatch(/^Meridian Guard.* is a list for 1000 points/);
   // Typed by its name, as the list of armies shows it.
   expect(await refused({ points: 500, army: 'meridian guard: full company' })).toMatch(/ is a list for 1500 points/);
@@ -153,6 +160,19 @@ test('several battles at once, one in a thread', async () => {
   await inside.one.sees('A battle of 500 points');
   expect((await inside.one.slash('battle leave')).text).toBe('You left the battle.');
   expect((await inside.one.slash('battle new', { points: 500 })).text).toContain(`<#${made}>`);
+});
+
+test('in a private thread a battle is opened once the bot was let in', async () => {
+  const { discord } = house;
+  await discord.deny('battle', ['ManageThreads']);
+  const made = await discord.addChannel('secret', { parent: 'battle', by: 'one', secret: true });
+  const { one } = fieldIn(discord, made);
+  const shut = `I am not in this private thread: mention <@${house.running?.bot.client.user.id}> in it, then type the command again.`;
+  expect((await one.slash('battle new', { points: 500 })).text).toBe(shut);
+  await one.say(`<@${house.running?.bot.client.user.id}>`);
+  expect((await one.slash('battle new', { points: 500 })).text).toContain(`<#${made}>`);
+  await one.sees('A battle of 500 points');
+  await discord.allow('battle', []);
 });
 
 test('a lobby says once for each side who plays, what is free, and which settings are not the usual ones', async () => {

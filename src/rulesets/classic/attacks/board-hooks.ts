@@ -73,8 +73,8 @@ export interface Keys {
 
 /** What somebody would do, and what is known about it. A verdict of no rule at all: the core decides. */
 export interface Acts {
-  /** Of a transport model: who got out of it this turn charges. No: nobody asks. Core: not after an emergency or arrival. */
-  chargeAfterDisembarking: { emergency: boolean; arrived: boolean };
+  /** Of a transport model: who got out of it this turn charges, in an emergency too. No: nobody asks. Core: no. */
+  chargeAfterDisembarking: { arrived: boolean };
   /** Of a model with a weapon: it shoots at what nobody sees. Core: no. It still needs range. */
   fireUnseen: { target: UnitId };
   /** Of a model with a weapon: it shoots nearer than its minimum range. Core: no. */

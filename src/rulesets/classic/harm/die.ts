@@ -32,7 +32,7 @@ export const die = step(dieFrame, {
         at: model.at,
         wreck,
         sheds: isRidden(g.board, model) ? true : undefined,
-        chargesOut: chargesOut(g.board, model.id, true) ? true : undefined,
+        chargesOut: chargesOut(g.board, model.id) ? true : undefined,
       });
     }
     g.emit({

@@ -51,13 +51,14 @@ export function planFlight(board: ClassicBoard, unit: ClassicUnit, to: Point): F
       );
     }),
   ];
-  const isWhole = (landings: Landed[]) =>
-    landings.every(({ leaves }) => leaves === undefined) && !isScattered(boardWith(board, landings), unit);
-  const usual = shaped(SHAPES[0]!);
-  const landings = SHAPES.map(shaped).find(isWhole) ?? usual;
+  const overEdge = ({ leaves }: Landed) => leaves !== undefined;
+  const isWhole = (landings: Landed[]) => !landings.some(overEdge) && !isScattered(boardWith(board, landings), unit);
+  const whole = SHAPES.map(shaped).find(isWhole);
+  const landings = whole ?? shaped(SHAPES[0]!);
   const places = landings.map(({ leaves: _over, ...place }) => place);
   const reached = places.some(({ at }) => at.x === to.x && at.y === to.y);
-  return { places, reached, coherent: true, leaves: landings.some(({ leaves }) => leaves !== undefined) };
+  const leaves = landings.some(overEdge);
+  return { places, reached, coherent: leaves || whole !== undefined, leaves };
 }
 
 type Landed = Placed & Pick<Landing, 'leaves'>;

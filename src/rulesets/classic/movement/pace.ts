@@ -30,8 +30,19 @@ export function throwPace(
     if (met) g.emit({ type: 'did', unit: id, deeds: { slow: true } });
     return thrown;
   }
-  const rough = met ? g.roll(pace.rough, 6) : undefined;
+  return throwRough(g, id, thrown, met);
+}
+
+/** Throws what difficult ground leaves of a move that meets some, and tells all dice of that move. */
+export function throwRough(
+  g: Pick<ClassicGame, 'board' | 'roll' | 'emit'>,
+  unit: UnitId,
+  thrown: Thrown,
+  met: boolean,
+): Thrown {
+  const { pace } = g.board.edition;
+  const rough = met && pace ? g.roll(pace.rough, 6) : undefined;
   if (thrown.run === undefined && rough === undefined) return thrown;
-  g.emit({ type: 'paceThrown', unit: id, ...thrown, rough });
+  g.emit({ type: 'paceThrown', unit, ...thrown, rough });
   return rough ? { ...thrown, rough: Math.max(...rough) } : thrown;
 }

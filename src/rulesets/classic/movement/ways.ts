@@ -60,6 +60,9 @@ export interface Thrown {
   rough?: number;
 }
 
+/** The most that dice leave of a move over difficult ground, in inches. */
+export const MOST_ROUGH = 6;
+
 /** What a model may go, open ground before it. */
 export function strideOf(
   board: ClassicBoard,
@@ -125,7 +128,8 @@ export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait
   });
 }
 
-type Stride = (model: ClassicModel) => Mils;
+/** How far each model goes. */
+export type Stride = (model: ClassicModel) => Mils;
 
 /** A plan of a unit whose models lose inches where they meet difficult ground, each for itself (AD.house.difficult). */
 export function slowedByGround<P>(
@@ -148,7 +152,7 @@ export function slowedByGround<P>(
 
 /** The same where dice decide: who would meet difficult ground, all of its unit, goes no further than these leave it (IO.house.walk, IO.vehicle.terrain). */
 function planPaced(board: ClassicBoard, unit: ClassicUnit, to: Point, gait: Gait, thrown: Thrown = {}): UnitPlan {
-  const { run, rough = 6 } = thrown;
+  const { run, rough = MOST_ROUGH } = thrown;
   const flies = passesOver(board, unit);
   const plan = planMove(board, unit, to, { allowance: strideOf(board, unit, gait, { run }), flies });
   if (!isSlowed(board, unit) || thoseInRough(board, plan.places).length === 0) return plan;

@@ -1,4 +1,5 @@
 import { mark, t } from '../../../engine/language.js';
+import { percent } from '../../../engine/odds/percent.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, modelOf, unitOf } from '../../board-queries.js';
@@ -15,6 +16,7 @@ import { neverRuns } from '../movement/actions.js';
 import { dangerWords } from '../movement/dangers.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { costOfWay, gunRange, lateness, lessWays } from '../movement/taste.js';
+import { chanceAboard } from './boarding.js';
 import { disembarkFrame, embarkFrame } from './frames.js';
 import {
   areRiders,
@@ -30,57 +32,81 @@ import {
 
 const CITE = 'AD.core.transport';
 
+/** Whether it may go as fast as that, and does not merely walk. */
+function runs(board: ClassicBoard, unit: ClassicUnit, pace: ExitGait): boolean {
+  return pace === 'run' && neverRuns(board, unit) === undefined;
+}
+
 /** Into a transport near by, all of the unit (AD.core.transport). */
-export const embark = action({
-  id: 'embark',
-  word: mark`Embark`,
-  phase: 'movement',
-  cite: CITE,
-  bars: [
-    (_view, { name, deeds }) =>
-      deeds.moved !== undefined || deeds.disembarked || deeds.arrived
-        ? { why: () => t`${name} has moved already.`, cite: 'AD.core.move' }
-        : undefined,
-    ({ board }, unit) =>
-      isPinned(board, unit)
-        ? { why: () => t`${unit.name} is pinned: it stays where it is.`, cite: 'AD.core.pinned' }
-        : undefined,
-    ({ board }, unit) =>
-      areRiders(board, unit)
-        ? undefined
-        : { why: () => t`Only Infantry gets aboard, and not all of ${unit.name} is.`, cite: CITE },
-    (view, unit) =>
-      machinesFor(view, unit).length === 0
-        ? { why: () => t`No transport with room for ${unit.name} is near enough.`, cite: CITE }
-        : undefined,
-  ],
-  ...namesOne({
-    field: 'transport',
-    title: mark`Transport`,
-    found: machinesFor,
-    why: ({ unit, names }) => t`${unit.name} can get into ${names}; name one.`,
+function getsIn(pace: ExitGait): ClassicAction {
+  const gaitOf = (board: ClassicBoard, unit: ClassicUnit) => (runs(board, unit, pace) ? 'run' : 'move');
+  const found = (view: ClassicView, unit: ClassicUnit) => machinesFor(view, unit, gaitOf(view.board, unit));
+  const chanceOf = (view: ClassicView, unit: ClassicUnit, machine: ClassicModel) =>
+    chanceAboard(view, unit, machine, gaitOf(view.board, unit));
+  return action({
+    id: 'embark',
+    word: mark`Embark`,
+    phase: 'movement',
     cite: CITE,
-  }),
-  preview({ board }, unit, { transport }) {
-    const machine = typeof transport === 'string' ? board.models[transport] : undefined;
-    const danger = machine?.at && dangerWords(board, unit.id, waysAboard(board, unit, machine));
-    const going = t`**${unit.name}** gets into ${machine?.name ?? ''}.`;
-    return previewOf([[going, danger].filter(Boolean).join(' ')], { focus: unit.id });
-  },
-  /** Who is far from the fight rides. */
-  worth(view, unit) {
-    const rides = machinesFor(view, unit).some(machine => rideOf(view.board, machine) > 8000);
-    return rides && toEnemies(view.board, unit) > 30_000 && lateness(view) < 0.5 ? 1 : -1;
-  },
-  weigh: takeFirst,
-  frame: ({ unit, transport }) => embarkFrame({ unit, machine: String(transport) }),
-});
+    bars: [
+      (_view, { name, deeds }) =>
+        deeds.moved !== undefined || deeds.disembarked || deeds.arrived
+          ? { why: () => t`${name} has moved already.`, cite: 'AD.core.move' }
+          : undefined,
+      ({ board }, unit) =>
+        isPinned(board, unit)
+          ? { why: () => t`${unit.name} is pinned: it stays where it is.`, cite: 'AD.core.pinned' }
+          : undefined,
+      ({ board }, unit) =>
+        areRiders(board, unit)
+          ? undefined
+          : { why: () => t`Only Infantry gets aboard, and not all of ${unit.name} is.`, cite: CITE },
+      (view, unit) =>
+        found(view, unit).length === 0
+          ? { why: () => t`No transport with room for ${unit.name} is near enough.`, cite: CITE }
+          : undefined,
+    ],
+    ...namesOne({
+      field: 'transport',
+      title: mark`Transport`,
+      found,
+      why: ({ unit, names }) => t`${unit.name} can get into ${names}; name one.`,
+      cite: CITE,
+    }),
+    preview(view, unit, { transport }) {
+      const { board } = view;
+      const machine = typeof transport === 'string' ? board.models[transport] : undefined;
+      const going = t`**${unit.name}** gets into ${machine?.name ?? ''}.`;
+      if (machine?.at === undefined) return previewOf([going], { focus: unit.id });
+      const danger = dangerWords(board, unit.id, waysAboard(board, unit, machine, gaitOf(board, unit)));
+      const chance = chanceOf(view, unit, machine);
+      const dice = chance < 1 ? t`Dice decide: ${percent(chance)} to get in, else it stops on its way.` : undefined;
+      return previewOf([[going, dice, danger].filter(Boolean).join(' ')], { focus: unit.id });
+    },
+    /** Who is far from the fight rides. */
+    worth(view, unit) {
+      const rides = found(view, unit).filter(machine => rideOf(view.board, machine) > 8000);
+      if (rides.length === 0 || toEnemies(view.board, unit) <= 30_000 || lateness(view) >= 0.5) return -1;
+      return Math.max(...rides.map(machine => chanceOf(view, unit, machine)));
+    },
+    weigh: takeFirst,
+    frame: ({ unit, transport }, board) =>
+      embarkFrame({
+        unit,
+        machine: String(transport),
+        ...(runs(board, unitOf(board, unit), pace) ? { gait: 'run' } : {}),
+      }),
+  });
+}
+
+export const embark = getsIn('move');
+/** By a Run further, for those who run (IO.order.topSpeed). */
+export const embarkFast = getsIn('run');
 
 /** Out of a transport that has moved no more than half (AD.core.transport). */
 function getsOut(pace: ExitGait): ClassicAction {
-  const runs = (board: ClassicBoard, unit: ClassicUnit) => pace === 'run' && neverRuns(board, unit) === undefined;
   const reachIn = (board: ClassicBoard, unit: ClassicUnit) =>
-    exitReach(board, unit, runs(board, unit) ? 'run' : 'move');
+    exitReach(board, unit, runs(board, unit, pace) ? 'run' : 'move');
   return action({
     id: 'disembark',
     word: mark`Disembark`,
@@ -103,7 +129,7 @@ function getsOut(pace: ExitGait): ClassicAction {
       const { board } = view;
       const out = t`Out of ${carrierOf<ClassicModel>(board, unit)?.name ?? ''}`;
       if (isBarredIn(view, unit)) return [out, t`an emergency: then nothing more in this turn`].join(' · ');
-      return runs(board, unit) ? [out, t`a D6 further`].join(' · ') : out;
+      return runs(board, unit, pace) ? [out, t`a D6 further`].join(' · ') : out;
     },
     choices({ board }, unit, partial) {
       if (partial.to !== undefined) return undefined;
@@ -128,7 +154,7 @@ function getsOut(pace: ExitGait): ClassicAction {
       const out = barred
         ? t`The way out is barred: **${unit.name}** gets out in an emergency at \`${squareName(end)}\`, and does nothing more in this turn.`
         : t`**${unit.name}** gets out at \`${squareName(end)}\`: ${groundWords(board, end)}.`;
-      const small = runs(board, unit) && !barred ? [t`Its Run is a D6: it may fall short of that.`] : [];
+      const small = runs(board, unit, pace) && !barred ? [t`Its Run is a D6: it may fall short of that.`] : [];
       return previewOf([[out, dangerWords(board, unit.id, places)].filter(Boolean).join(' ')], {
         ghosts: places,
         small,
@@ -164,7 +190,7 @@ function getsOut(pace: ExitGait): ClassicAction {
     },
     frame({ unit, to }, board) {
       const { x, y } = pointIn(to)!;
-      return disembarkFrame({ unit, to: { x, y }, ...(runs(board, unitOf(board, unit)) ? { gait: 'run' } : {}) });
+      return disembarkFrame({ unit, to: { x, y }, ...(runs(board, unitOf(board, unit), pace) ? { gait: 'run' } : {}) });
     },
   });
 }

@@ -22,9 +22,9 @@ export const shedFrame = frameOf<{ units: UnitId[]; left?: number }>('classic.sh
 /** Which of its riders is lost next. `left`: how many are. */
 export const shedAsk = askOf<{ unit: UnitId; left: number }, { model: ModelId }>('classic.shed', 'IO.riders.wreck');
 
-/** A unit gets into a machine near by; where others may answer on its way there, as in any move. */
+/** A unit gets into a machine near by, at a Run where it may; where others may answer on its way there, as in any move. */
 export const embarkFrame = frameOf<
-  { unit: UnitId; machine: ModelId } & Pick<GoArgs, 'places' | 'stops' | 'sights' | 'walked'>
+  { unit: UnitId; machine: ModelId; gait?: 'run' } & Pick<GoArgs, 'places' | 'stops' | 'sights' | 'walked'>
 >('classic.embark');
 
 /** A unit gets out of its machine, toward a place; `run`: further by a Run (IO.order.topSpeed). */

@@ -1,11 +1,4 @@
-import {
-  type Body,
-  boardMemory,
-  type Mils,
-  type ModelId,
-  type MoveOptions,
-  type Point,
-} from '../../../engine/index.js';
+import { type Body, boardMemory, type Mils, type MoveOptions, type Point } from '../../../engine/index.js';
 import { type Access, doorsOf, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
 import { reachOf } from '../../../engine/table/bases.js';
 import { shortestPath } from '../../../engine/table/paths.js';
@@ -24,8 +17,10 @@ import { groundFor, moveOptions } from '../movement/placing.js';
 import {
   type Gait,
   isSlowed,
+  MOST_ROUGH,
   meetsRough,
   reachOf as reachOfMove,
+  type Stride,
   strideOf,
   type Thrown,
   thoseInRough,
@@ -34,7 +29,7 @@ import { houseOf } from '../options.js';
 import { whereIs } from '../shooting/sight.js';
 import { capacityOf, isRidden, mayRide } from './riders.js';
 
-/** How a unit gets out of its transport. */
+/** How a unit gets into a transport, and out of it. */
 export type ExitGait = Extract<Gait, 'move' | 'run'>;
 
 /** How near to an access point a model must end its move to get in (AD.core.transport). */
@@ -81,40 +76,59 @@ export function mayRideAlong(board: ClassicBoard, machine: ClassicModel, charact
   return areRiders(board, character) && sizeOf(board, character) <= seatsIn(board, machine);
 }
 
-/** Machines of its side that a unit reaches with its move, and that have room for it. */
-export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicModel[] {
+/** Machines of its side that a unit may reach with its move, and that have room for it; dice are taken at their best. */
+export function machinesFor(situation: Situation, unit: ClassicUnit, gait: ExitGait = 'move'): ClassicModel[] {
   const { board } = situation;
-  const stride = strideOf(board, unit, 'move');
+  const stride = strideOf(board, unit, gait);
   return unitsOf(board, unit.side)
     .filter(({ id }) => id !== unit.id)
     .flatMap(other => placedOf(board, other))
     .filter(machine => capacityOf(board, machine) > 0 && mayCarry(board, machine, unit))
     .filter(machine => {
-      const hull = standing(machine);
-      const access = accessOf(board, machine);
-      const far = (model: ClassicModel) => spanToAccess(standing(model), hull, access);
-      const away = placedOf(board, unit).filter(model => far(model) > DOOR);
+      const far = farFrom(board, machine);
+      const away = awayFrom(board, unit, machine);
       if (away.some(model => far(model) > DOOR + stride(model))) return false;
-      const ways = waysAboard(board, unit, machine);
-      const lost = lostOnWay(situation, unit, ways);
-      return away.every(model => {
-        const way = ways.find(each => each.model === model.id);
-        const reach = stride(model) - lost(model.id);
-        return way !== undefined && far(model) <= DOOR + reach && lengthOf(way.path) <= reach + ROUNDING;
-      });
+      const ways = waysAboard(board, unit, machine, gait);
+      const reach = strideAboard(situation, unit, ways, gait);
+      return away.every(model => far(model) <= DOOR + reach(model)) && coversWays(away, ways, reach);
     });
 }
 
+/** How far each is from the nearest access point. */
+function farFrom(board: ClassicBoard, machine: ClassicModel) {
+  const [hull, access] = [standing(machine), accessOf(board, machine)];
+  return (model: ClassicModel) => spanToAccess(standing(model), hull, access);
+}
+
+/** Those of a unit who are at no door yet. */
+export function awayFrom(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel): ClassicModel[] {
+  const far = farFrom(board, machine);
+  return placedOf(board, unit).filter(model => far(model) > DOOR);
+}
+
+/** Whether such strides get all of these to the ends of their ways. */
+export function coversWays(models: readonly ClassicModel[], ways: readonly Placed[], stride: Stride): boolean {
+  return models.every(model => {
+    const way = ways.find(each => each.model === model.id);
+    return way !== undefined && lengthOf(way.path) <= stride(model) + ROUNDING;
+  });
+}
+
 /** The ways of those who are not at a door already, each to where it is near enough to get in: straight, or round walls; none where walls leave no way (AD.core.transport). */
-export function waysAboard(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel): Placed[] {
-  return aboard(board, `${unit.id} ${machine.id}`, () => findWaysAboard(board, unit, machine));
+export function waysAboard(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  machine: ClassicModel,
+  gait: ExitGait = 'move',
+): Placed[] {
+  return aboard(board, `${unit.id} ${machine.id} ${gait}`, () => findWaysAboard(board, unit, machine, gait));
 }
 
 const aboard = boardMemory<Placed[]>();
 
-function findWaysAboard(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel): Placed[] {
+function findWaysAboard(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel, gait: ExitGait): Placed[] {
   const doors = doorsOf(standing(machine), accessOf(board, machine));
-  const stride = strideOf(board, unit, 'move');
+  const stride = strideOf(board, unit, gait);
   // Nobody is in the way of those who get in.
   const ground = { outline: { points: board.outline }, terrain: board.terrain, others: [] };
   return placedOf(board, unit).flatMap(model => {
@@ -135,12 +149,27 @@ function findWaysAboard(board: ClassicBoard, unit: ClassicUnit, machine: Classic
   });
 }
 
-/** What difficult ground takes of the way of each model; where dice decide that, of everybody's all of it (AD.house.difficult, IO.house.walk). */
-function lostOnWay(situation: Situation, unit: ClassicUnit, ways: readonly Placed[]): (model: ModelId) => Mils {
+/** Whether somebody meets difficult ground on the way aboard. */
+export function meetsRoughAboard(board: ClassicBoard, unit: ClassicUnit, ways: readonly Placed[]): boolean {
+  return isSlowed(board, unit) && thoseInRough(board, ways).length > 0;
+}
+
+/** How far each goes on its way aboard, difficult ground counted; dice that are not thrown yet are taken at their best (AD.house.difficult, IO.house.walk). */
+export function strideAboard(
+  situation: Situation,
+  unit: ClassicUnit,
+  ways: readonly Placed[],
+  gait: ExitGait,
+  thrown: Thrown = {},
+): Stride {
   const { board } = situation;
-  const met = isSlowed(board, unit) ? thoseInRough(board, ways) : [];
-  if (board.edition.pace !== undefined) return () => (met.length > 0 ? Number.POSITIVE_INFINITY : 0);
-  return id => (met.some(({ model }) => model === id) ? houseOf(situation).difficult * 1000 : 0);
+  const isMet = meetsRoughAboard(board, unit, ways);
+  if (board.edition.pace !== undefined) {
+    return strideOf(board, unit, gait, isMet ? { rough: MOST_ROUGH, ...thrown } : thrown);
+  }
+  const stride = strideOf(board, unit, gait);
+  const met = new Set(isMet ? thoseInRough(board, ways).map(({ model }) => model) : []);
+  return model => stride(model) - (met.has(model.id) ? houseOf(situation).difficult * 1000 : 0);
 }
 
 /** How far from an access point a unit gets out: its Movement, and what it runs on top; a Run that is not thrown yet is taken at its best. */
@@ -255,9 +284,9 @@ export function hasStood(board: ClassicBoard, id: string): boolean {
 }
 
 /** Whether who got out of it may charge in this turn (AD.house.charge.may, AD.rule.assault-vehicle). */
-export function chargesOut(board: ClassicBoard, id: string, emergency: boolean): boolean {
+export function chargesOut(board: ClassicBoard, id: string): boolean {
   const model = modelOf<ClassicModel>(board, id);
   const unit = unitOf(board, model.unit);
-  const about = { emergency, arrived: unit.deeds.arrived === true };
+  const about = { arrived: unit.deeds.arrived === true };
   return mayDo(board, 'chargeAfterDisembarking', { unit, model }, about).may === true;
 }

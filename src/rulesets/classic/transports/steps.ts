@@ -46,7 +46,7 @@ export const disembark = step(disembarkFrame, {
     const { name, unit: hull } = modelOf(g.board, machine);
     g.emit({ type: 'gotOut', unit: id, from: name, machine, emergency: false });
     g.emit({ type: 'did', unit: hull, deeds: { loaded: true } });
-    const charges = chargesOut(g.board, machine, false)
+    const charges = chargesOut(g.board, machine)
       ? { chargesOut: true as const }
       : hasStood(g.board, machine)
         ? { chargesOut: true as const, leavesStill: hull }
@@ -65,7 +65,7 @@ export const disembark = step(disembarkFrame, {
     const places = planEmergency(g, unit, to);
     if (places === undefined) return { go: 'end' };
     const { name, unit: hull } = modelOf(g.board, machine);
-    const charges = chargesOut(g.board, machine, true) ? { chargesOut: true as const } : {};
+    const charges = chargesOut(g.board, machine) ? { chargesOut: true as const } : {};
     g.emit({ type: 'gotOut', unit: id, from: name, machine, emergency: true });
     g.emit({ type: 'did', unit: hull, deeds: { loaded: true } });
     g.emit({ type: 'did', unit: id, deeds: { ...IN_EMERGENCY, ...charges } });

@@ -12,7 +12,7 @@ function aimsOf(view: DkView, { unit: id, how }: ShootArgs): Target[] {
   return how === 'mounting' ? targetsOfTwo(view, unit) : targetsOf(view, unit, how);
 }
 
-/** At whom a unit fires that has just moved, if at anybody (DK.action.advance). */
+/** At whom a unit fires that has just moved, if at anybody (DK.action.advance, DK.action.mount). */
 export const shootQuestion = question(shootAsk, {
   style: 'buttons',
   prompt(view, { args }) {

@@ -123,7 +123,7 @@ function stoodIn(board: DkBoard, teams: readonly FireTeam[]): Record<ModelId, St
   return Object.fromEntries(all.map(({ id, name, unit, profile }) => [id, { id, name, unit, profile }]));
 }
 
-/** Each die goes to the closest model that has none of its team yet; those beyond are wasted (DK.combat.allocate). */
+/** Each die goes to the closest model that has none of its team yet; those beyond are wasted (DK.combat.allocate, DK.heroes.dice). */
 function rollTeam(g: DkGame, team: FireTeam, sixes: number, stood: ClashArgs['stood'] = {}): Volley {
   const weapon = weaponOfTeam(g.board, team);
   const psychic = weapon.words.includes('psychic-shock');

@@ -89,6 +89,8 @@ export function weighCommand(
       point: leaders > POINT_WORTH ? LEAST_WORTH - 0.1 : pointWorth(view, seat),
       end: LEAST_WORTH,
       stratagem: LEAST_WORTH + (bestGain(playing) ?? -1),
+      // Asked whom to order, it might order nobody, and would be here again.
+      urgent: Number.NEGATIVE_INFINITY,
     };
     return choices.options.map(({ value }) => weights[value as string] ?? 0);
   }

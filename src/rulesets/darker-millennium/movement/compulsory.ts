@@ -127,7 +127,7 @@ export const rejoin = step(rejoinFrame, {
     g.emit({ type: 'held', unit: id, why: { is: 'cannotGetClear' }, tried: 'compulsory' });
     return { end: null };
   },
-  arrive: () => ({ end: null }),
+  arrive() {},
 });
 
 /** The way of a part to its team, whom it leaves, and whether it gets 1" clear of those. */

@@ -1,10 +1,10 @@
 import { mayStand } from '../../../engine/table/room.js';
-import { modelOf, onTable, standing, unitOf } from '../../board-queries.js';
-import { walkFrame } from '../../classic/movement/frames.js';
+import { middleOf, modelOf, onTable, standing, unitOf } from '../../board-queries.js';
+import { goFrame, walkFrame } from '../../classic/movement/frames.js';
 import { groundFor, moveOptions } from '../../classic/movement/placing.js';
-import { howItMoved } from '../../classic/movement/ways.js';
+import { howItMoved, planWay } from '../../classic/movement/ways.js';
+import { arrives, boardingOf, throwBoarding } from '../../classic/transports/boarding.js';
 import { embarkFrame } from '../../classic/transports/frames.js';
-import { waysAboard } from '../../classic/transports/room.js';
 import { getIn } from '../../classic/transports/steps.js';
 import { type Placed, placesAt } from '../../model-moves.js';
 import { longestOf } from '../../movement/unit-plans.js';
@@ -17,9 +17,16 @@ import { isStuck, nextStretch, stopsOf, windowOn } from './go.js';
 export const embark = step(embarkFrame, {
   goThere(g, args) {
     const unit = unitOf(g.board, args.unit);
-    const places = waysAboard(g.board, unit, modelOf(g.board, args.machine));
-    if (places.length === 0) return { go: 'getIn' };
-    g.emit({ type: 'did', unit: unit.id, deeds: { moved: howItMoved(g.board, unit, 'move', longestOf(places)) } });
+    const boarding = boardingOf(g, unit, modelOf(g.board, args.machine), args.gait ?? 'move');
+    if (boarding.ways.length === 0) return { go: 'getIn' };
+    const thrown = throwBoarding(g, unit.id, boarding);
+    const gets = arrives(g, unit, boarding, thrown);
+    const { gait } = boarding;
+    const to = middleOf(boarding.ways);
+    const places = gets ? [...boarding.ways] : planWay(g, unit, to, gait, thrown).places;
+    g.emit({ type: 'did', unit: unit.id, deeds: { moved: howItMoved(g.board, unit, gait, longestOf(places)) } });
+    // Whom its dice do not get there goes as near as they let it.
+    if (!gets) return { call: goFrame({ unit: unit.id, to, gait, places }) };
     const { stops = [], sights } = stopsOf(g.board, unit, places);
     // At the door they need not find room: there they are in.
     args.stops = [...stops.filter(share => share < 1 && mayStop(g.board, unit, placesAt(g.board, places, share))), 1];
@@ -27,6 +34,7 @@ export const embark = step(embarkFrame, {
     return undefined;
   },
   walk(g, args) {
+    if (args.places === undefined) return { end: null };
     const places = nextStretch(g.board, args);
     return { call: walkFrame({ unit: args.unit, kind: args.walked === 1 ? 'embark' : 'move', places }) };
   },

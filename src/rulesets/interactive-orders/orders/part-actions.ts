@@ -8,7 +8,7 @@ import { escort, move, neverRuns, run } from '../../classic/movement/actions.js'
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { repair } from '../../classic/special-rules/steps/mend-action.js';
-import { disembark, disembarkFast, embark } from '../../classic/transports/actions.js';
+import { disembark, disembarkFast, embark, embarkFast } from '../../classic/transports/actions.js';
 import type { IoUnit } from '../board.js';
 import { breachAction, hewAction } from '../debris/action.js';
 import type { IoView } from '../game.js';
@@ -30,7 +30,7 @@ const walk: ClassicAction = {
 /** What may be done in each step of an order, in the order in which it is offered. */
 const ACTIONS: Record<Part, readonly ClassicAction[]> = {
   move: [move, escort, embark, disembark, join, leave, powerAtAnyPoint],
-  fastMove: [run, walk, embark, disembarkFast, powerAtAnyPoint],
+  fastMove: [run, walk, embarkFast, disembarkFast, powerAtAnyPoint],
   fire: [shootAction, trailAction, breachAction, repair, powerAtAnyPoint],
   charge: [chargeAction, hewAction, powerAtAnyPoint],
   coordinate: [],
@@ -66,7 +66,7 @@ export function toldShot(told: JsonObject): ClassicAction {
 /** What a unit may do that goes at top speed: it runs, or walks if it never does, gets into a transport, or has its Psyker cast first (IO.order.reserve, IO.house.readings.reserve, IO.psychic.any). */
 export function fastActions(view: IoView, unit: IoUnit): ClassicAction[] {
   const then = { ...view, board: { ...view.board, phase: 'movement' as const } };
-  return unbarred([run, walk, embark, powerAtAnyPoint], then, unit);
+  return unbarred([run, walk, embarkFast, powerAtAnyPoint], then, unit);
 }
 
 /** What a reply tells it to do of that. */

@@ -109,6 +109,9 @@ describe('AD.house.flyer', () => {
       expect(places[0]?.facing).toBe(180_000);
       expect(isScattered(then, then.units.gull!)).toBe(false);
     }
+    // Nose to tail southward, as far apart as before.
+    const { places } = planFlight(board, board.units.gull!, { x: 30_000, y: 42_000 });
+    expect(places[1]).toMatchObject({ at: { x: 30_000, y: 35_500 } });
   });
 
   test('a Squadron stays on the table whole where it can fly so (AD.house.squadron, AD.house.flyer)', () => {
@@ -122,6 +125,29 @@ describe('AD.house.flyer', () => {
     expect([usual!.leaves, near!.leaves]).toEqual([false, false]);
     // Where it kept its distance the second would be over the edge.
     expect(near!.places[1]!.at.x).toBeGreaterThan(1000);
+  });
+
+  test('of a Squadron that cannot end in coherency that is said before it flies (AD.core.coherency, AD.house.squadron)', () => {
+    const told = (x: number, y = 10_000) => {
+      const blue = [hull('Gull', { ...flyer, at: [24, 34] }), hull('Twin', { ...flyer, at: [x, 34] })];
+      const play = acting({
+        blue,
+        red: [squad('Choir', 1, { at: [5, 5] })],
+        options: { house: { reactions: 'none' } },
+      });
+      play.given(board => {
+        board.units.gull!.models.push('twin-1');
+        board.models['twin-1']!.unit = 'gull';
+        board.units.twin!.models = [];
+      });
+      const reply = { unit: 'gull', do: 'move', to: { x: 24_000, y } };
+      return play.question.preview!(play.view('blue'), play.asked, reply).small;
+    };
+    expect(told(28.5)).not.toContain('It ends out of coherency.');
+    // Even half as far from the first they would be torn.
+    expect(told(40)).toContain('It ends out of coherency.');
+    // Who leaves the table ends nowhere.
+    expect(told(40, 0)).not.toContain('It ends out of coherency.');
   });
 
   test('others go and stand under it, as near to their own as ever', () => {

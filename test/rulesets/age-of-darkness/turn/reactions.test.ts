@@ -243,3 +243,17 @@ test('AD.house.react.move: who presses on stops before an enemy that is nearer t
   };
   expect([12, 13, 14, 18].map(ends)).toEqual([1, 2, 3, 6].map(moved => ({ isBefore: true, moved })));
 });
+
+test('AD.house.react.move, AD.house.difficult: where the ground lets nobody go nothing is told, where it lets some they go', () => {
+  const drawn = (wide: number) => {
+    const blue = [squad('Alpha', 1, { at: [20, 16] }), squad('Brace', 1, { at: [45, 45] })];
+    const red = [squad('Bravo', 2, { at: [20, 5], numbers: { I: 2 } })];
+    const terrain = [piece('Mud A', [19, 3, wide, 4], ['difficult'])];
+    const play = acting({ blue, red, terrain });
+    play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 10_000 } }).answer({ react: 'drawBack bravo' });
+    const told = play.eventsOf('moved').filter(({ unit }) => unit === 'bravo').length;
+    return [told, ...['bravo-1', 'bravo-2'].map(id => play.board.models[id]!.moved > 0)];
+  };
+  expect(drawn(5)).toEqual([0, false, false]);
+  expect(drawn(1.8)).toEqual([1, false, true]);
+});

@@ -148,14 +148,16 @@ test('DK.combat.allocate: dice beyond those who can be hit are wasted, and of wh
       armies: { blue: { heroPoints: 2 } },
     });
     battle.dice(...faces).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice, heroes: 0 });
-    const [{ thrown, reasons }] = battle.eventsOf('attacked')[0]!.volleys as [never];
-    return [(thrown as { model?: string }[]).map(({ model }) => model), (reasons as { met: unknown[] }).met.length];
+    const { thrown, reasons } = battle.eventsOf('attacked')[0]!.volleys[0]!;
+    return { thrown: thrown.map(({ model, total }) => [model, total]), met: reasons.met.length };
   };
-  expect(fired(3, '1', 1)).toEqual([['bravo-1'], 1]);
-  expect(fired(1, '3', 1, 1, 1)).toEqual([['bravo-1', undefined, undefined], 1]);
+  // RoF 2, of which what is not used for dice is added, and short range.
+  expect(fired(3, '1', 1)).toEqual({ thrown: [['bravo-1', 4]], met: 1 });
+  const wasted = [undefined, 2];
+  expect(fired(1, '3', 1, 1, 1)).toEqual({ thrown: [['bravo-1', 2], wasted, wasted], met: 1 });
 });
 
-test('DK.turn.simultaneous: in an exchange that an older version saved nobody meets who is gone', () => {
+test('DK.turn.simultaneous, DK.combat.allocate: in an exchange that an older version saved nobody meets who is gone', () => {
   const setting: Setting = {
     blue: [squad('Alpha', 4, { at: [10, 20], weapons: [LASGUN] })],
     red: [squad('Bravo', 2, { at: [10, 10], ...idle })],

@@ -104,6 +104,9 @@ describe('DK.house.teams, DK.weapons.getsHot: whom a 1 leaves is met by the next
     expect(alone(cold!, first!)).toBeLessThan(alone(cold!, second!));
     const out = alone(hot!, first!) + (5 * alone(cold!, second!) + alone(cold!, first!)) / 6;
     expect(attackOdds(board, [hot!, cold!]).out).toBeCloseTo(out, 10);
+    // Nor does a team beside them that goes on to nobody, and meets none, change that.
+    const { reach: _, ...settled } = cold!;
+    expect(attackOdds(board, [hot!, cold!, { ...settled, targets: [] }]).out).toBeCloseTo(out, 10);
   });
 
   test('the odds of very many hot teams are not worked out case by case for ever', () => {

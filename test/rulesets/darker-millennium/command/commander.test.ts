@@ -36,6 +36,31 @@ describe('the computer commander', () => {
     expect(computer(s)).toEqual({ do: 'activate', die: '1', unit: 'alpha', order: 'fire' });
   });
 
+  test('DM.command.six.urgent, DM.command.champion.must: asks for no further order that it would not issue', () => {
+    const markers = [4, 44].map((x, index) => ({
+      id: `m${index}`,
+      label: `${index}`,
+      at: [x, 40] as [number, number],
+    }));
+    const s = scenario({
+      blue: [
+        character('Captain', { at: [44, 40], rank: 2, order: 'fire' }),
+        team('Bravo', 1, { at: [44, 42] }),
+        squad('Alpha', [team('Alpha 1', 1, { at: [44, 38] })], { champion: { at: [4, 40], rank: 1 } }),
+      ],
+      markers,
+    })
+      .given(board => {
+        board.detachments.blue!.pool = dice(3, 6);
+        board.phase = 'onslaught';
+        board.turn = 6;
+      })
+      .startAt('command.spend', { side: 'blue', issued: { 'captain-1': { as: 'character', given: 1 } } });
+    expect(s.offered()).toEqual(expect.arrayContaining(['activate', 'urgent']));
+    expect(s.offered()).not.toContain('end');
+    expect(computer(s)).toMatchObject({ do: 'activate', unit: 'alpha-champion' });
+  });
+
   test('leaves off firing for a marker that it still reaches in the last turn', () => {
     const inTurn = (turn: number) =>
       computer(

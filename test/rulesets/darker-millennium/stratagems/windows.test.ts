@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shotReasons } from '../../../../src/rulesets/darker-millennium/combat/tell-volley.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { type Setting, team } from '../../../support/dm.js';
 import { armed, stratagem } from './rooms.js';
 
@@ -183,6 +184,29 @@ describe('DM.strat.window: charges', () => {
     s.answer({ react: 'brace' });
     expect(s.board.units.alpha).toMatchObject({ pins: 2, charged: true });
     expect(s.board.units.alpha?.effects?.[0]?.what).toEqual({ kind: 'modify', what: 'melee', by: 2 });
+  });
+
+  test('DM.command.stratagems: the computer pays for a better fight where many charge, not for one', () => {
+    const scent = stratagem({
+      cost: 2,
+      when: 'charging',
+      target: subject,
+      effects: [{ kind: 'modify', what: 'melee', by: 1, until: 'phase' }],
+    });
+    const likes = (count: number) => {
+      const s = armed(
+        {
+          blue: [team('Alpha', count, { at: [10, 20], order: 'run' })],
+          red: [team('Raptors', 2, { at: [10, 15], moved: 'run' })],
+          board: { subPhase: 2 },
+        },
+        [scent],
+      ).startAt('move.charge', { units: ['alpha'], targets: ['raptors'], sprint: false });
+      const choices = s.question.choices(s.view('blue'), s.asked, {})!;
+      const worths = darkerMillennium.weigh(s.view('blue'), s.asked, {}, choices);
+      return choices.options[worths.indexOf(Math.max(...worths))]?.value;
+    };
+    expect([likes(1), likes(8)]).toEqual(['hold', 'trick']);
   });
 
   test('more Mv carries a charge further', () => {

@@ -32,12 +32,15 @@ export const modify: EffectRule<EffectOf<'modify'>> = {
       toWound: unit.order !== undefined,
       save: true,
       leadership: unit.pins > 1 || unit.status !== undefined,
-      reaction: unit.order?.kind === 'overwatch',
+      reaction: unit.moved === undefined && !unit.shot && unit.status === undefined,
       movement: unit.order?.kind === 'run' || unit.order?.kind === 'advance',
-      melee: unit.charged || unit.engagedAtStart,
+      melee: unit.charged || unit.engagedAtStart || unit.moved === 'charge',
       commandRange: false,
     };
-    return acts[what] ? by * Math.min(1.4, 0.5 + men) : 0.1 * by;
+    if (!acts[what]) return 0.1 * by;
+    // Each man who fights scores so much more; a test is one throw, whoever stands there.
+    if (what === 'melee') return by * Math.min(3, 2 * men);
+    return by * (what === 'reaction' ? 0.4 : Math.min(1.4, 0.5 + men));
   },
 };
 
