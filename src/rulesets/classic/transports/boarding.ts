@@ -51,8 +51,8 @@ const FACES = [1, 2, 3, 4, 5, 6];
 
 /** How likely its dice get all of a unit aboard. */
 export function chanceAboard(situation: Situation, unit: ClassicUnit, machine: ClassicModel, may: ExitGait): number {
-  const boarding = boardingOf(situation, unit, machine, may);
   if (situation.board.edition.pace === undefined) return 1;
+  const boarding = boardingOf(situation, unit, machine, may);
   const runs = boarding.gait === 'run' ? FACES : [undefined];
   const roughs = boarding.isRough ? FACES : [undefined];
   let chance = 0;
