@@ -59,3 +59,4 @@ export const missingPermissions = () => new DiscordError(403, 50013, 'Missing Pe
 export const invalidWebhookToken = () => new DiscordError(401, 50027, 'Invalid Webhook Token');
 export const archivedThread = () => new DiscordError(400, 50083, 'Thread is archived');
 export const threadExists = () => new DiscordError(400, 160004, 'A thread has already been created for this message');
+export const lockedThread = () => new DiscordError(400, 160005, 'Thread is locked');

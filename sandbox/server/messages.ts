@@ -94,7 +94,8 @@ export class MessageBook {
       message.type !== 21
     )
       throw emptyMessage();
-    reviveThread(this.world, channel, author);
+    // What answers a command or press needs no right to write there.
+    if (!more.interaction || !channel.thread?.locked) reviveThread(this.world, channel, author);
     channel.messages.set(message.id, message);
     if (request.nonce !== undefined && request.nonce !== null) {
       this.#nonces.set(`${author.id}:${channel.id}:${request.nonce}`, { messageId: message.id, at: now });
@@ -244,7 +245,8 @@ export class MessageBook {
   /** Whoever is mentioned in a private thread becomes one of its members. */
   #letIn(channel: Channel, message: Message): void {
     if (channel.type !== 12 || message.onlyFor) return;
-    for (const id of message.mentions) if (!channel.members.has(id)) changeThreadMember(this.world, channel, id, 'join');
+    for (const id of message.mentions)
+      if (!channel.members.has(id)) changeThreadMember(this.world, channel, id, 'join');
   }
 
   #countLateEdit(message: Message, now: number): void {

@@ -161,6 +161,7 @@ export type Localizations = Record<string, string | null> | null;
 export interface CommandOption {
   type: number;
   name: string;
+  name_localizations?: Localizations;
   description: string;
   description_localizations?: Localizations;
   required?: boolean;

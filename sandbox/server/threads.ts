@@ -1,4 +1,4 @@
-import { archivedThread, threadExists } from './errors.js';
+import { archivedThread, lockedThread, threadExists } from './errors.js';
 import { presentChannel, presentThreadMember } from './present.js';
 import { type Channel, type Message, MessageFlag, type User } from './shapes.js';
 import { guildId, type World } from './world.js';
@@ -70,12 +70,13 @@ export function updateThread(
   announceThread(world, thread);
 }
 
-/** A new message wakes an archived thread, unless it is locked and the writer does not manage threads. */
+/** A new message wakes an archived thread; in a locked one nobody writes who does not manage threads. */
 export function reviveThread(world: World, channel: Channel, writer: User): void {
   const state = channel.thread;
   if (!state) return;
+  if (state.locked && !world.may(channel, writer, 'ManageThreads'))
+    throw state.archived ? archivedThread() : lockedThread();
   if (state.archived) {
-    if (state.locked && !world.may(channel, writer, 'ManageThreads')) throw archivedThread();
     state.archived = false;
     announceThread(world, channel);
   }

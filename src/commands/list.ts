@@ -5,7 +5,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { battleTitle } from '../discord/messages.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime } from '../discord/text.js';
-import { mark, t } from '../engine/language.js';
+import { c, mark, t } from '../engine/language.js';
 import type { BattleInfo } from '../games/games.js';
 import type { Command } from './command.js';
 
@@ -55,7 +55,12 @@ async function listLine(
         ? t`[**waits for you**](${link}), asked ${since}`
         : t`waits for the others, asked ${since}`;
   const where = info.guild === guildId ? `<#${info.place}>` : `[${plain(server?.name ?? t`another server`)}](${link})`;
-  return `${where} ${battleTitle(info)}${info.turn ? t` · turn ${info.turn}` : ''} · ${waits}`;
+  return `${where} ${battleTitle(info)}${info.turn ? turnWords(bot, info.ruleset, info.turn) : ''} · ${waits}`;
+}
+
+function turnWords({ games }: Bot, ruleset: string, turn: number): string {
+  const isOfSide = games.rulesets.find(({ id }) => id === ruleset)?.turnsOf === 'side';
+  return ` · ${isOfSide ? c('side')`turn ${turn}` : t`turn ${turn}`}`;
 }
 
 /** Why a battle without a place stands, and until when; `here`: the bot is on its server. */

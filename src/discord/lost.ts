@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError } from 'discord.js';
+import { DiscordAPIError, HTTPError, RESTJSONErrorCodes } from 'discord.js';
 
 /** Milliseconds before a request that was lost is made again. */
 const PAUSES = [150, 600];
@@ -6,8 +6,9 @@ const PAUSES = [150, 600];
 /** Whether a request ended without Discord's own verdict: the connection broke, timed out, or something in between answered. */
 export function isLost(fault: unknown): boolean {
   if (fault instanceof HTTPError) return true;
-  // Discord refuses in words of its own; a page is that of something in between.
-  if (fault instanceof DiscordAPIError) return fault.rawError instanceof ArrayBuffer;
+  // Discord refuses in words of its own; a page is that of something in between, which also says "internal network error" as if it were Discord.
+  if (fault instanceof DiscordAPIError)
+    return fault.rawError instanceof ArrayBuffer || fault.code === RESTJSONErrorCodes.CloudflareIsBlockingYourRequest;
   if (!(fault instanceof Error)) return false;
   return (
     fault.name === 'AbortError' || /^(UND_ERR_\w+|E[A-Z]+)$/.test(String((fault as { code?: unknown }).code ?? ''))

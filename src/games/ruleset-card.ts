@@ -3,7 +3,8 @@ import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 import { kindsOf } from './reactions-ahead.js';
 
 /** What is known of a ruleset without its code: plain data for commands, lists and lookups. */
-export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference' | 'teaching'> {
+export interface RulesetCard
+  extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference' | 'teaching' | 'turnsOf'> {
   /** What exact odds it offers; `Games.odds` works them out. */
   odds: OddsCard[];
   /** What dice it throws for anybody; `Games.roll` throws them. */
@@ -23,6 +24,7 @@ export function cardOf({
   verbs,
   reference,
   teaching,
+  turnsOf,
   odds,
   rolls,
   planning,
@@ -35,6 +37,7 @@ export function cardOf({
     verbs,
     reference,
     ...(teaching ? { teaching } : {}),
+    ...(turnsOf ? { turnsOf } : {}),
     odds: (odds ?? []).map(({ name, describe, params, words, inWords }) => ({
       name,
       describe,

@@ -1,5 +1,5 @@
 import type { Board, Epilogue, Marker, SideId, UnitId } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
 import { counted, listed } from '../engine/wording.js';
 import { type Losses, lossesOf } from './objectives/scores.js';
 import { colourOf } from './side-names.js';
@@ -14,17 +14,20 @@ export interface Deed {
 
 const SIDES = ['blue', 'red'] as const;
 
-/** What both sides lost, who felled most, and three sentences: who began it, the worst turn, who holds what. */
+/** What both sides lost, who felled most, and three sentences: who began it, the worst turn, who holds what. `turnsOf`: as the ruleset says. */
 export function epilogueOf(
   board: Board & Parameters<typeof lossesOf>[0],
   deeds: readonly Deed[],
   holder: (marker: Marker) => SideId | undefined,
+  turnsOf?: 'side',
 ): Epilogue {
   const losses = lossesOf(board);
   return {
     losses: SIDES.map(side => lossWords(side, losses[side])),
     most: SIDES.flatMap(side => mostWords(board, deeds, side)),
-    story: [firstWords(board, deeds), worstWords(board, deeds), heldWords(board, holder)].filter(line => line !== ''),
+    story: [firstWords(board, deeds, turnsOf), worstWords(board, deeds, turnsOf), heldWords(board, holder)].filter(
+      line => line !== '',
+    ),
   };
 }
 
@@ -47,11 +50,12 @@ function mostWords(board: Board, deeds: readonly Deed[], side: SideId): string[]
     : [];
 }
 
-function firstWords(board: Board, deeds: readonly Deed[]): string {
+function firstWords(board: Board, deeds: readonly Deed[], turnsOf?: 'side'): string {
   const [first] = deeds;
   if (first === undefined) return t`Nobody fell in this battle.`;
   const { turn, models } = first;
-  const when = turn > 0 ? t`in turn ${turn}` : t`before the first turn`;
+  const inTurn = turnsOf === 'side' ? c('side')`in turn ${turn}` : t`in turn ${turn}`;
+  const when = turn > 0 ? inTurn : t`before the first turn`;
   const unit = nameOf(board, first.unit);
   if (first.by === undefined)
     return models === 1
@@ -64,7 +68,7 @@ function firstWords(board: Board, deeds: readonly Deed[]): string {
 }
 
 /** The turn in which most fell, where there were others. */
-function worstWords(board: Board, deeds: readonly Deed[]): string {
+function worstWords(board: Board, deeds: readonly Deed[], turnsOf?: 'side'): string {
   const turns = [...new Set(deeds.map(({ turn }) => turn))];
   const fellIn = (turn: number, side?: SideId) =>
     deeds.reduce(
@@ -75,7 +79,10 @@ function worstWords(board: Board, deeds: readonly Deed[]): string {
   if (worst === undefined || turns.length < 2) return '';
   const each = SIDES.map(side => ({ side, count: fellIn(worst, side) })).filter(({ count }) => count > 0);
   const fell = listed(each.map(({ side, count }) => t`${count} of ${colourOf(side)}`));
-  return worst > 0 ? t`Turn ${worst} was the worst: ${fell} fell.` : t`Most fell before the first turn: ${fell}.`;
+  if (worst === 0) return t`Most fell before the first turn: ${fell}.`;
+  return turnsOf === 'side'
+    ? c('side')`Turn ${worst} was the worst: ${fell} fell.`
+    : t`Turn ${worst} was the worst: ${fell} fell.`;
 }
 
 function heldWords(board: Board, holder: (marker: Marker) => SideId | undefined): string {

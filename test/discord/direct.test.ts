@@ -36,4 +36,6 @@ test('what is lost on the way is tried again', async () => {
   const lost = new HTTPError(503, 'Service Unavailable', 'POST', 'https://x.test', {});
   await expect(told({ id: '5' }, lost)).rejects.toBe(lost);
   await expect(told(refused(401, 0))).rejects.toMatchObject({ status: 401 });
+  // What guards Discord turns requests away in its shape.
+  await expect(told({ id: '5' }, refused(403, 40333))).rejects.toMatchObject({ code: 40333 });
 });

@@ -109,3 +109,13 @@ test('a battle for which Discord has no place now holds up no other, nor the sta
   expect(found.sort()).toEqual(['full', 'next']);
   expect(said).toHaveLength(2);
 });
+
+test('where what guards Discord turns requests away, no battle is taken for one without a place, nor its channel for shut', async () => {
+  const guarded = refused(403, 40333);
+  await expect(moved({ refuses: { 9: guarded } })).rejects.toBe(guarded);
+  const stands = {
+    client: { rest: { get: () => Promise.reject(guarded) } },
+    games: { info: async () => ({ status: 'running', place: '7' }) },
+  };
+  await expect(seekPlace(stands as unknown as Bot, 'c')).rejects.toBe(guarded);
+});

@@ -33,5 +33,12 @@ test('the story in German: no number of a turn runs into that of models', () => 
   const story = (models: number) =>
     inLanguage('de', () => epilogueOf(table, [{ turn: 1, unit: 'a', models, by: 'r' }], () => undefined).story[0]);
   expect(story(5)).toBe('5 Modelle von Alpha fielen in Runde 1 als Erste, durch Choir.');
+  // Where each side’s turns are counted alone, a turn is a Zug.
+  const deeds = [1, 2, 2].map(turn => ({ turn, unit: 'a', models: 5 }));
+  const ofSides = inLanguage('de', () => epilogueOf(table, deeds, () => undefined, 'side').story);
+  expect(ofSides.slice(0, 2)).toEqual([
+    '5 Modelle von Alpha fielen in Zug 1 als Erste.',
+    'Zug 2 war der schlimmste: Verluste 10 von Blau.',
+  ]);
   expect(story(1)).toBe('Ein Modell von Alpha fiel in Runde 1 als Erstes, durch Choir.');
 });

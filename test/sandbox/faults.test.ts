@@ -101,6 +101,11 @@ test.each<[string, unknown, RegExp]>([
     /mutually exclusive/,
   ],
   [
+    'one user mentioned twice',
+    { content: 'x', allowed_mentions: { users: ['1000000000000000011', '1000000000000000011'] } },
+    /^allowed_mentions.users: The set already contains/,
+  ],
+  [
     'unknown attachment',
     { flags: v2, components: [{ type: 12, items: [{ media: { url: 'attachment://no.png' } }] }] },
     /referenced attachment was not found/,
@@ -117,6 +122,11 @@ const option = (name: string, more: object = {}) => ({ type: 3, name, descriptio
 
 test.each<[string, object, RegExp]>([
   ['capital letters', command({ name: 'Battle' }), /lowercase/],
+  [
+    'capital letters in German',
+    command({ name_localizations: { de: 'Gefecht' } }),
+    /^0.name_localizations.de: .*lowercase/,
+  ],
   ['space in the name', command({ name: 'new battle' }), /0.name/],
   ['no description', command({ description: '' }), /0.description/],
   ['long description', command({ description: 'x'.repeat(101) }), /0.description/],

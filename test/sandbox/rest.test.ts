@@ -1,4 +1,4 @@
-import { ChannelType, DiscordAPIError, MessageFlags, type TextChannel, type ThreadChannel } from 'discord.js';
+import { ChannelType, DiscordAPIError, MessageFlags, Routes, type TextChannel, type ThreadChannel } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { picture, startTrialBot, type TrialBot } from './trial-bot.js';
@@ -121,6 +121,20 @@ test('threads: from a message, without one, archived, woken, members', async () 
   await discord.as('blue', { channel: free }).say('Wake up');
   await expect.poll(() => free.archived).toBe(false);
   expect((await post.edit('In time')).content).toBe('In time');
+});
+
+test('a locked thread, and a private one that the bot is not in', async () => {
+  await discord.deny('battle', ['ManageThreads']);
+  const locked = await discord.addChannel('locked', { parent: 'battle', by: 'one' });
+  await discord.archive(locked, { archived: false, locked: true });
+  const post = (channel: string) => bot.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } });
+  expect(await post(locked).catch(refusal)).toEqual({ code: 160005, status: 400 });
+  const secret = await discord.addChannel('secret', { parent: 'battle', by: 'one', secret: true });
+  expect(await bot.client.rest.get(Routes.channel(secret)).catch(refusal)).toEqual({ code: 50001, status: 403 });
+  expect(await post(secret).catch(refusal)).toEqual({ code: 50001, status: 403 });
+  await discord.as('one', { channel: secret }).say(`Come in, <@${bot.client.user?.id}>`);
+  expect(await post(secret)).toMatchObject({ content: 'x' });
+  await discord.allow('battle', []);
 });
 
 test('missing permissions are refused as Discord words it', async () => {

@@ -7,6 +7,7 @@ const group = 2;
 
 interface CommandRequest {
   name: string;
+  name_localizations?: Localizations;
   type?: number | null;
   description?: string | null;
   options?: CommandOption[] | null;
@@ -16,7 +17,7 @@ interface CommandRequest {
 export function commandBreaches(command: CommandRequest, path: (string | number)[] = []): Breach[] {
   const found: Breach[] = [];
   if ((command.type ?? 1) !== 1) return found;
-  found.push(...nameBreaches(command.name, [...path, 'name']));
+  found.push(...namesBreaches(command, path));
   if (!command.description)
     found.push({ path: [...path, 'description'], code: 'BASE_TYPE_REQUIRED', message: 'This field is required' });
   found.push(...optionsBreaches(command.options ?? [], [...path, 'options'], 0));
@@ -47,6 +48,17 @@ export function commandListBreaches(commands: CommandRequest[]): Breach[] {
   return found;
 }
 
+/** A name in every language in which it is told. */
+function namesBreaches(
+  { name, name_localizations: localized }: Pick<CommandRequest, 'name' | 'name_localizations'>,
+  path: (string | number)[],
+): Breach[] {
+  const others = Object.entries(localized ?? {}).flatMap(([locale, each]) =>
+    each ? nameBreaches(each, [...path, 'name_localizations', locale]) : [],
+  );
+  return [...nameBreaches(name, [...path, 'name']), ...others];
+}
+
 function nameBreaches(name: string, path: (string | number)[]): Breach[] {
   if (!namePattern.test(name))
     return [{ path, code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' }];
@@ -70,7 +82,7 @@ function optionsBreaches(options: CommandOption[], path: (string | number)[], de
   let optionalSeen = false;
   const names = new Set<string>();
   for (const [index, option] of options.entries()) {
-    found.push(...nameBreaches(option.name, [...path, index, 'name']));
+    found.push(...namesBreaches(option, [...path, index]));
     if (names.has(option.name))
       breach([index, 'name'], 'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS', 'Option name already exists');
     names.add(option.name);

@@ -46,6 +46,13 @@ export function messageBreaches(message: MessageRequest, isV2: boolean): Breach[
         code: 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
         message: `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,
       });
+    const named = message.allowed_mentions?.[kind] ?? [];
+    if (new Set(named).size < named.length)
+      found.push({
+        path: ['allowed_mentions', kind],
+        code: 'SET_TYPE_ALREADY_CONTAINS_VALUE',
+        message: 'The set already contains this value',
+      });
   }
   found.push(...componentBreaches(message.components ?? [], isV2));
   return found;

@@ -175,6 +175,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   upgrades?: Upgrades;
   /** What newcomers are told; a ruleset without it is not taught. */
   teaching?: Teaching;
+  /** Its turns are counted of each side alone; left out: of both sides together. */
+  turnsOf?: 'side';
   /** Chances that can be asked for by numbers alone. */
   odds?: OddsTopic[];
   /** What an attack of one unit on another would come to as the table stands, for anybody who asks. */

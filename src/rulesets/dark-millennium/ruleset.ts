@@ -52,7 +52,8 @@ export const darkMillennium = rulesetOf<DkBoard, DkEvent>(
     result,
     resultWords,
     tally,
-    epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
+    epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker), 'side'),
+    turnsOf: 'side',
     faults,
   },
 );

@@ -152,3 +152,10 @@ test('IO.order.reserve, IO.house.readings.reserve: so does a Reserve Move', () =
   if (game.pending.length > 0 && game.asked.asks === 'answer') game.answer(HOLD);
   expect(game.board.units.A!.aboard).toBe('T-1');
 });
+
+test('IO.house.walk, IO.house.transport: dice that let it in however they fall are not spoken of', () => {
+  const said = (off: number) => shown(towards({ off, wood: true }).answer({ unit: 'A', do: 'topSpeed' }));
+  // At worst a 1 of the ground and a 1 of the Run.
+  expect(said(4)).not.toContain('to get in');
+  expect(said(4.2)).toContain('to get in');
+});

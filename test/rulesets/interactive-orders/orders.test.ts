@@ -73,6 +73,8 @@ test('IO.order.topSpeed: its Movement and the die of a Run in one move', () => {
   const game = field();
   game.answer({ unit: 'A', do: 'topSpeed' });
   expect(partAsked(game)).toBe('fastMove');
+  expect(game.offered()).toEqual(['run', 'none']);
+  expect(game.refusal({ ...go([10, 27]), do: 'move' })).toMatchObject({ cite: 'IO.order.topSpeed' });
   game.dice(4).answer({ ...go([10, 27]), do: 'run' });
   expect(game.board.models['A-1']!.at!.y / 1000).toBeCloseTo(29, 2);
   expect(game.asked).toMatchObject({ asks: 'order' });
@@ -233,6 +235,14 @@ describe('IO.order.coordinate', () => {
     expect(['B', 'A', 'R'].map(refused)).toEqual([undefined, 'IO.order.coordinate', 'IO.order.coordinate']);
     expect(idle({})).not.toContain('coordinate');
     expect(idle({ grounded: 1 })).toContain('coordinate');
+  });
+
+  test('IO.order.coordinate: of several who have gone to ground or rout any may be named', () => {
+    const down = { at: [44, 4], grounded: 1 } as const;
+    const blue = [unit('A', { at: [10, 40], role: 'hq' }), unit('B', { ...down }), unit('C', { ...down, at: [4, 4] })];
+    const game = ioScenario({ blue, red: [unit('R', { at: [30, 12] })] }).startAt('io.giving', { side: 'blue' });
+    const refused = (at: string) => game.refusal({ unit: 'A', do: 'coordinate', at });
+    expect(['B', 'C'].map(refused)).toEqual([undefined, undefined]);
   });
 
   test('IO.house.readings.orders: the test is on the friend’s own Leadership, and is no order of it', () => {

@@ -152,6 +152,14 @@ describe('getting out', () => {
     expect(game.offered({ do: 'shoot' })).toEqual(['foe']);
   });
 
+  test('IO.order.topSpeed, IO.order.ambush, IO.order.reserve: nobody waits aboard, to fire or to move', () => {
+    const game = giving({ blue: [riders(), ark()] });
+    const refused = (unit: string, what: string) => game.refusal({ unit, do: what })?.cite;
+    const waits = ['ambush', 'reserveMove'];
+    expect(waits.map(what => refused('riders', what))).toEqual(['IO.order.topSpeed', 'IO.order.topSpeed']);
+    expect(waits.map(what => refused('ark', what))).toEqual([undefined, undefined]);
+  });
+
   test('IO.order.topSpeed: a Run further from the door, by its die; who never runs gets out as usual', () => {
     // The furthest model of a unit that is sent far off, from the door of the right side.
     const gets = (own: UnitSpec, ...dice: number[]) => {

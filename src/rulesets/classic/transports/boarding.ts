@@ -51,18 +51,17 @@ const FACES = [1, 2, 3, 4, 5, 6];
 
 /** How likely its dice get all of a unit aboard. */
 export function chanceAboard(situation: Situation, unit: ClassicUnit, machine: ClassicModel, may: ExitGait): number {
-  const boarding = boardingOf(situation, unit, machine, may);
   if (situation.board.edition.pace === undefined) return 1;
+  const boarding = boardingOf(situation, unit, machine, may);
   const runs = boarding.gait === 'run' ? FACES : [undefined];
   const roughs = boarding.isRough ? FACES : [undefined];
-  let chance = 0;
+  let good = 0;
   for (const run of runs) {
     for (const rough of roughs) {
       const thrown: Thrown = { ...(run === undefined ? {} : { run }), ...(rough === undefined ? {} : { rough }) };
       // The better of two dice is `rough` in so many of 36.
-      const share = (rough === undefined ? 1 : (2 * rough - 1) / 36) / runs.length;
-      if (arrives(situation, unit, boarding, thrown)) chance += share;
+      if (arrives(situation, unit, boarding, thrown)) good += rough === undefined ? 36 : 2 * rough - 1;
     }
   }
-  return chance;
+  return good / (36 * runs.length);
 }

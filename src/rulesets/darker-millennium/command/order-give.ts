@@ -22,7 +22,6 @@ import {
   spendPoolsFrame,
 } from './frames.js';
 import { freeOrders, isOrder, isStandard, orderBar } from './order-rules.js';
-import { mustTest } from './order-test.js';
 import { orderWorth } from './order-worth.js';
 import { COMMANDING, type CommandAction, type Spending } from './pool-uses.js';
 import { shareAnOrder, sharedOrder } from './recipients.js';
@@ -122,16 +121,12 @@ export const giveOrder = step(giveOrderFrame, {
     const champion = squadOf(g.board, unitOf(g.board, args.units[0]!))?.champion;
     if (champion !== undefined && unit !== undefined) goesWith(g, champion, unit);
   },
-  testTheTeams(g, args) {
-    args.left ??= [...args.units];
-    for (;;) {
-      const unit = args.left.shift();
-      if (unit === undefined) return { go: 'countAfterTheTests' };
-      const { order, issuer } = args;
-      if (order === 'rally' || mustTest(unitOf(g.board, unit), order)) {
-        return { call: orderTestFrame({ unit, order, ...(issuer === undefined ? {} : { issuer }) }) };
-      }
-    }
+  testTheTeams(_g, args) {
+    const { units, order, issuer } = args;
+    args.left ??= [...units];
+    const unit = args.left.shift();
+    if (unit === undefined) return { go: 'countAfterTheTests' };
+    return { call: orderTestFrame({ unit, order, ...(issuer === undefined ? {} : { issuer }) }) };
   },
   testTheNext(_g, args, passed) {
     if (orderTestFrame.ended(passed) === false) args.failed = true;

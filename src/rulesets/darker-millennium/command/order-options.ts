@@ -2,7 +2,7 @@ import type { Option, Preview, SeatId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { counted } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { modelsOf, onTable, unitOf, weaponOf } from '../../board-queries.js';
 import { oddsLater } from '../../lazy-hint.js';
 import { carrierOf } from '../../transports/passengers.js';
@@ -180,7 +180,7 @@ function worstOf(board: DmBoard, units: readonly DmUnit[], kind: OrderKind, issu
   return tests.reduce((least, test) => (test.chance < least.chance ? test : least));
 }
 
-/** What an order would lead to: the test that each team needs, its odds, and who sees it. */
+/** What an order would lead to: the test that each team needs, the least likely first, its odds, and who sees it. */
 export function previewOrder(
   view: DmView,
   units: DmUnit[],
@@ -188,17 +188,20 @@ export function previewOrder(
   issuer?: DmModel,
 ): Pick<Preview, 'lines' | 'small'> {
   const { board } = view;
-  const lines: string[] = [];
-  const small: string[] = [];
-  for (const unit of units) {
-    if (mustTest(unit, order)) {
-      const ordering = { board, unit, order, issuer };
-      lines.push(`${unit.name}: ${orderWord(order)}, ${testHint(ordering)}.`);
-      lines.push(t`Failed (${percent(1 - orderChance(ordering))}): Down instead.`);
-      small.push(orderReasons(issuer?.name ?? unit.name, ORDER_TEST.need(ordering)));
-    } else lines.push(t`${unit.name}: ${orderWord(order)}. Order test: not needed.`);
+  const tests = units
+    .filter(unit => mustTest(unit, order))
+    .map(unit => ({ unit, ordering: { board, unit, order, issuer } }))
+    .sort((a, b) => orderChance(a.ordering) - orderChance(b.ordering));
+  const sure = units.filter(unit => !mustTest(unit, order)).map(({ name }) => name);
+  const lines = tests.flatMap(({ unit, ordering }) => [
+    `${unit.name}: ${orderWord(order)}, ${testHint(ordering)}.`,
+    t`Failed (${percent(1 - orderChance(ordering))}): Down instead.`,
+  ]);
+  if (sure.length > 0) lines.push(t`${listed(sure)}: ${orderWord(order)}. Order test: not needed.`);
+  const reasons = tests.map(({ unit, ordering }) => orderReasons(issuer?.name ?? unit.name, ORDER_TEST.need(ordering)));
+  const sights = units.flatMap(unit => {
     const seen = visibleEnemies(board, unit).length;
-    if (seen > 0) small.push(t`${unit.name} sees ${counted(seen, t`enemy unit`, t`enemy units`)}.`);
-  }
-  return { lines, small };
+    return seen > 0 ? [t`${unit.name} sees ${counted(seen, t`enemy unit`, t`enemy units`)}.`] : [];
+  });
+  return { lines, small: [...reasons, ...sights] };
 }

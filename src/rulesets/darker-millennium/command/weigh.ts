@@ -88,7 +88,7 @@ export function weighCommand(
       activate: best(() => true),
       point: leaders > POINT_WORTH ? LEAST_WORTH - 0.1 : pointWorth(view, seat),
       end: LEAST_WORTH,
-      stratagem: LEAST_WORTH + (bestGain(playing) ?? -1),
+      stratagem: LEAST_WORTH + bestGain(playing),
       // Asked whom to order, it might order nobody, and would be here again.
       urgent: Number.NEGATIVE_INFINITY,
     };

@@ -230,10 +230,9 @@ function gainOf(playable: Playable): number {
   return worth - counts * stratagem.cost * (MARGIN + DEARER * played - Math.min(0.6, generous));
 }
 
-/** The best gain of any stratagem that the seat could play now; undefined when there is none. */
-export function bestGain(at: Playing): number | undefined {
-  const gains = playable(at).map(stratagem => gainOf(playableAt(at, stratagem)));
-  return gains.length === 0 ? undefined : Math.max(...gains);
+/** The best gain of any stratagem that the seat could play now; without end below 0 when there is none. */
+export function bestGain(at: Playing): number {
+  return Math.max(...playable(at).map(stratagem => gainOf(playableAt(at, stratagem))));
 }
 
 /** The computer's taste in the fields of a stratagem: in which one while `id` is not known, then on whom. */

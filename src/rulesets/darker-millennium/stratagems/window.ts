@@ -1,4 +1,4 @@
-import type { Offer, SeatId } from '../../../engine/index.js';
+import type { SeatId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { livingOf, seatsOf } from '../../board-queries.js';
 import type { Help, Settling, Tested } from '../../characteristic-test.js';
@@ -15,7 +15,7 @@ import {
   stratagemWindowFrame,
 } from './frames.js';
 import { anyPlayable, playable } from './plays.js';
-import { QUIET, type Stratagem, type TestKind, type WindowName } from './schema.js';
+import { QUIET, type TestKind, type WindowName } from './schema.js';
 
 const WINDOW: Record<TestKind, WindowName> = { order: 'orderTest', reaction: 'reactionTest', morale: 'morale' };
 
@@ -87,7 +87,10 @@ export const played = when(stratagemMoment, {
       seat,
       unit: occasion.own?.[0] ?? '',
       offers: [
-        ...playable({ board, options, seat, occasion }).map(stratagem => offerOf(seat, occasion, stratagem)),
+        ...playable({ board, options, seat, occasion }).map(({ id }) => ({
+          id,
+          frame: playStratagemFrame({ seat, stratagem: id, occasion }),
+        })),
         { id: QUIET, frame: keepQuietFrame({ seat }) },
       ],
     })),
@@ -107,9 +110,4 @@ function* watching({ board, options }: Agreed, occasion: Occasion): Generator<Se
     }
   }
   return undefined;
-}
-
-function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {
-  const { id } = stratagem;
-  return { id, frame: playStratagemFrame({ seat, stratagem: id, occasion }) };
 }

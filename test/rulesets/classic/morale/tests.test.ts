@@ -40,6 +40,16 @@ describe('AD.core.leadership: a Morale check', () => {
     expect(gone.events).toEqual([]);
   });
 
+  it('says what fear takes from it, and what struck it (AD.rule.fear, AD.rule.shell-shock)', () => {
+    const blue = [squad('Line', 5, { at: [10, 30] })];
+    const scared = scenario({ blue, red: [squad('Spawn', 1, { at: [10, 22], has: ['fear:1'] })] });
+    scared.startAt(moraleFrame.step, morale(0)).dice(1, 1);
+    const [minus] = scared.eventsOf('leadershipTested')[0]!.modifiers;
+    expect(minus).toMatchObject({ op: '-', by: 1, cause: { is: 'frightened' } });
+    const shocked = scenario({ blue }).startAt(pinningFrame.step, { unit: 'line', modifier: -2 }).dice(1, 1);
+    expect(shocked.eventsOf('leadershipTested')).toMatchObject([{ need: 6, modifiers: [{ cause: { is: 'struck' } }] }]);
+  });
+
   it('moves nobody who is off the table (AD.core.fallback)', () => {
     const gone = scenario({ blue: [squad('Line', 1)] }).startAt(fallBackFrame.step, { unit: 'line' });
     expect(ended(gone)).toBeNull();

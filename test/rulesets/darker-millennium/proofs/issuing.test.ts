@@ -183,4 +183,16 @@ describe('DM.command.issue, DM.command.champion.must: a Champion out of coherenc
     s.dice(1, 1).answer({ unit: 'alpha-2', order: 'advance' });
     expect(s.board.units['alpha-2']!.order).not.toHaveProperty('closesUp');
   });
+
+  test('DM.house.morale: one whose teams can only rally closes up with the first that has', () => {
+    const s = spending(alpha({ at: [16, 20] })).given(({ units }) => {
+      for (const unit of Object.values(units)) unit.status = 'broken';
+    });
+    s.answer(champion);
+    expect(s.offered({ unit: 'alpha-1' })).toEqual(['rally', 'down']);
+    s.dice(1, 2, 1).answer({ unit: 'alpha-1', order: 'rally' });
+    expect(s.offered()).toEqual(['alpha-1']);
+    expect(s.offered({ unit: 'alpha-1' })).toEqual(['run', 'advance']);
+    expect(s.refusal({ unit: 'done' })).toMatchObject({ cite: 'DM.command.champion.must' });
+  });
 });

@@ -117,7 +117,8 @@ export const sprint: Move = move({
     const { units } = moving;
     const astray = sprintsAstray(board, units, to);
     if (astray) return astray;
-    if (!isEntering(board, units) || roomToSprintOn(board, units, to)) return { to };
+    // Off the table it needs room for the least of rolls.
+    if (!isEntering(board, units) || sprintOn(board, units, to, 1).places.length > 0) return { to };
     return { why: noRoomToEnter(name), cite: 'DM.house.enter' };
   },
   show(moving, { to }) {
@@ -238,11 +239,6 @@ function planSprint(
   const { places, gone, halted } = planStraight(board, units, to, sprintOf(board, options, units, third));
   const note = haltOf(board, units, halted);
   return { places, gone, ...(note === undefined ? {} : { note }) };
-}
-
-/** Whether a group off the table would find room there with the least of rolls. */
-function roomToSprintOn(board: DmBoard, units: readonly DmUnit[], to: Point): boolean {
-  return sprintOn(board, units, to, 1).places.length > 0;
 }
 
 /** Where there is no room for a whole roll, the next shorter way that has some. */

@@ -134,13 +134,9 @@ function sharing(board: DmBoard, unit: DmUnit, units: readonly DmUnit[]): DmUnit
   return units.filter(each => each.squad === unit.squad && isAway(board, each));
 }
 
-function isHere(board: DmBoard, unit: DmUnit): boolean {
-  return onTable(board, unit) || detachmentOf(board, unit).stage !== 'reserve';
-}
-
 /** Which of the orders the unit can take now: alive, of a detachment that is not in reserve, and not ordered yet. */
 export function ordersFor(board: DmBoard, unit: DmUnit, orders: readonly OrderKind[]): OrderKind[] {
-  if (!isHere(board, unit)) return [];
+  if (!onTable(board, unit) && detachmentOf(board, unit).stage === 'reserve') return [];
   return orders.filter(each => !orderBar(board, unit, each));
 }
 
