@@ -80,6 +80,7 @@ export const arrivals = step(arrivalsFrame, {
   comeOn(g, args) {
     const { unit: id, by, to } = args.next!;
     const unit = unitOf(g.board, id);
+    // It comes with its tank, and counts as one with it (IO.riders.one).
     if (mounts(to)) {
       mount(g, unit, to);
       return { go: 'ask' };
