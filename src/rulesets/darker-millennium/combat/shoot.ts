@@ -150,7 +150,7 @@ export const shoot = step(shootFrame, {
       if (restored) state.left = oneRestored(state.left, modelOf(g.board, model));
     // Machines have an event of their own.
     const { fallen, wounded } = tollOf(g.board, ofFlesh(g, state));
-    // Each is tested for what it has lost itself (DM.house.morale).
+    // Each is tested for what it has lost itself (DM.house.morale, DM.house.weapons.blast).
     const lost = (unit: UnitId) => fallen.filter(({ model }) => modelOf(g.board, model).unit === unit).length;
     const shooter = unitOf(g.board, args.unit);
     const suffered = Object.entries(state.struck).map(([id, weapons]): Suffered => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../../../src/rulesets/interactive-orders/board.js';
-import { arrivedAt } from '../../../../src/rulesets/interactive-orders/scenarios/zones.js';
+import { arrivedAt, entrySpots } from '../../../../src/rulesets/interactive-orders/scenarios/zones.js';
 import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
 import { inches, type Place, piece } from '../../../support/table.js';
@@ -62,10 +62,20 @@ describe('arrivals of a Counter-Attack', () => {
       const alongWest = x <= 6000 - 624 && y >= 48_000 - 24_000 + 624;
       expect(alongSouth || alongWest, `${to} lands at ${x}, ${y}`).toBe(true);
     }
+    // By the edge that is nearer, as far along it as was said.
+    expect([landed([20, 44])!.x, landed([3, 30])!.y]).toEqual([20_000, 30_000]);
     const shown = landed([20, 44]);
     game.answer({ unit: 'a', to: { ...inches([20, 44]) } });
     expect(game.board.models['a-1']!.at).toEqual(shown);
     expect(game.board.units.a!.reserve).toBeUndefined();
+  });
+
+  test('IO.counter.arrive: places that are looked at lie 3" inside, over both edges of the corner', () => {
+    const spots = (scenario: Scenario) =>
+      entrySpots(arrivals({ blue: reserves('A'), board: { scenario } as never }, 1).board, 'blue');
+    expect(spots(COUNTER).filter(({ x, y }) => x !== 3000 && y !== 45_000)).toEqual([]);
+    expect(spots(ACROSS).filter(({ x, y }) => x !== 69_000 && y !== 3000)).toEqual([]);
+    expect(new Set(spots(COUNTER).map(({ x, y }) => [x, y].join())).size).toBe(10);
   });
 
   test('IO.counter.arrive: a hull that is longer than 6" comes on along the edge, and one that is wider too stays off', () => {
@@ -121,6 +131,9 @@ describe('arrivals of a Counter-Attack', () => {
     };
     expect(southernmost(16)).toBeGreaterThan(16_000);
     for (const y of [16, 18, 22]) expect(southernmost(y)).toBeLessThanOrEqual(22_501);
+    const places = (at: Place) => arrivedAt(east, east.units.brood!, { ...inches(at) }) ?? [];
+    const westernmost = (x: number) => Math.min(...places([x, 3]).map(({ at }) => at.x));
+    for (const x of [50, 52, 56]) expect(westernmost(x)).toBeGreaterThanOrEqual(49_499);
     // One of 22" has room along an edge; no two have, not even round the corner.
     expect(arrivals({ blue: [brood(22_000, 3500)] }, 1).pending).toEqual([]);
   });
