@@ -114,6 +114,37 @@ describe('arrivals of a Counter-Attack', () => {
     expect(game.board.models['kiln-1']).toMatchObject({ at: { y: 45_000 }, facing: 90_000 });
   });
 
+  test('IO.counter.arrive: ten come on at whatever corner, wherever they are sent, and within 24" of it', () => {
+    const CORNERS = { SW: [0, 48], NE: [72, 0], SE: [72, 48], NW: [0, 0] } as const;
+    const base = { shape: 'circle', d: 1250 };
+    for (const [name, [left, top]] of Object.entries(CORNERS)) {
+      const corners = { blue: inches([left, top]), red: inches([72 - left, 48 - top]) };
+      const { board } = arrivals(
+        {
+          blue: [squad('Brood', 10, { reserve: 'edge', base } as IoSpec)],
+          board: { scenario: { ...COUNTER, corners } } as never,
+        },
+        1,
+      );
+      for (const [along, deep] of [
+        [20, 3],
+        [25, 3],
+        [3, 22],
+        [3, 28],
+      ] as const) {
+        const to: Place = [Math.abs(left - along), Math.abs(top - deep)];
+        const places = arrivedAt(board, board.units.brood!, { ...inches(to) });
+        expect([name, to, places?.length]).toEqual([name, to, 10]);
+        // The base has a radius of 0.625"; a rim is rounded.
+        for (const { at } of places!) {
+          const [x, y] = [Math.abs(at.x - left * 1000), Math.abs(at.y - top * 1000)];
+          const [near, off] = [Math.min(x, y), Math.max(x, y)];
+          expect([name, to, near <= 5378 && off <= 23_378]).toEqual([name, to, true]);
+        }
+      }
+    }
+  });
+
   test('IO.counter.arrive: all of a unit comes on within 6", and within 24" of the corner', () => {
     const brood = (length: number, width: number) =>
       squad('Brood', 2, { reserve: 'edge', base: { shape: 'hull', length, width } } as IoSpec);
@@ -131,9 +162,6 @@ describe('arrivals of a Counter-Attack', () => {
     };
     expect(southernmost(16)).toBeGreaterThan(16_000);
     for (const y of [16, 18, 22]) expect(southernmost(y)).toBeLessThanOrEqual(22_501);
-    const places = (at: Place) => arrivedAt(east, east.units.brood!, { ...inches(at) }) ?? [];
-    const westernmost = (x: number) => Math.min(...places([x, 3]).map(({ at }) => at.x));
-    for (const x of [50, 52, 56]) expect(westernmost(x)).toBeGreaterThanOrEqual(49_499);
     // One of 22" has room along an edge; no two have, not even round the corner.
     expect(arrivals({ blue: [brood(22_000, 3500)] }, 1).pending).toEqual([]);
   });
