@@ -86,6 +86,7 @@ export const arrivals = step(arrivalsFrame, {
       return { go: 'ask' };
     }
     args.left! -= 1;
+    // A marker comes in its stead (IO.deepStrike.marker).
     if ((by ?? waysOf(g.board, unit)[0]) === 'deepStrike') {
       return { call: descendFrame({ unit: id, aim: pointIn(to) ?? bestDrop(g.board, unit)! }) };
     }
