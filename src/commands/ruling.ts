@@ -8,6 +8,9 @@ import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { mayHost } from '../discord/may-host.js';
+import { notLetIn } from '../discord/open-in-channel.js';
+import { missingToPost } from '../discord/permissions.js';
+import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { awaitsVote, rulingBody, unseenBy, vote, withdraw } from '../discord/ruling.js';
 import * as words from '../discord/ruling-words.js';
@@ -67,6 +70,8 @@ export const rulingPropose = (): Command => ({
   dear: true,
   async run(bot, interaction) {
     const { options } = interaction;
+    const unposted = await whyNotPosted(bot, interaction);
+    if (unposted !== undefined) return tell(interaction, unposted);
     const typed = options.getString('rule');
     const rule = typed === null ? undefined : rulebookOf(bot.games.rulesets).named(typed);
     if (typed !== null && rule === undefined)
@@ -102,6 +107,15 @@ export const rulingPropose = (): Command => ({
     return name === 'switch' ? completeSwitch(bot, interaction, value) : [];
   },
 });
+
+/** Why no vote can be posted where somebody types; undefined where one can. */
+async function whyNotPosted(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string | undefined> {
+  const { appPermissions, channelId } = interaction;
+  const place = await placeOf(bot, interaction);
+  const shut = place === undefined ? notLetIn(bot, interaction) : undefined;
+  const missing = missingToPost(appPermissions.bitfield, place?.thread ?? false);
+  return shut ?? (missing.length > 0 ? words.cannotPost(channelId, missing) : undefined);
+}
 
 async function completeRule(bot: Bot, interaction: AutocompleteInteraction, typed: string) {
   const here = (await rulesetHere(bot, interaction))?.id;

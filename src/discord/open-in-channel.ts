@@ -16,16 +16,22 @@ export async function whyNotHere(bot: Bot, interaction: RepliableInteraction): P
   if (interaction.guildId === null) return t`Battles are played in a channel of a server; use \`/battle new\` there.`;
   const channelId = interaction.channelId ?? '';
   const place = await placeOf(bot, interaction);
-  // Of a private thread Discord tells what might be done there, and lets in its members alone.
-  if (place === undefined && interaction.appPermissions.has(PermissionFlagsBits.ViewChannel))
-    return t`I am not in this private thread: mention <@${bot.client.user.id}> in it, then type the command again.`;
-  if (place === undefined) return missingSentence(channelId, [t`View Channel`]);
+  if (place === undefined) return notLetIn(bot, interaction) ?? missingSentence(channelId, [t`View Channel`]);
   if (!place.thread && place.type !== ChannelType.GuildText && place.type !== ChannelType.GuildAnnouncement)
     return t`Battles are played in a text channel or a thread; use \`/battle new\` there.`;
   const missing = missingPermissions(interaction.appPermissions.bitfield, place.thread);
   if (missing.length > 0) return missingSentence(channelId, missing);
   const here = place.thread ? await bot.games.battleIn(channelId) : undefined;
   return here && t`A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`;
+}
+
+/**
+ * Why a place that the bot does not see may not be one that it may not view: of a private thread Discord tells what might be done
+ * there, and lets in its members alone.
+ */
+export function notLetIn(bot: Bot, { appPermissions }: RepliableInteraction): string | undefined {
+  if (!appPermissions.has(PermissionFlagsBits.ViewChannel)) return undefined;
+  return t`I am not in this private thread: mention <@${bot.client.user.id}> in it, then type the command again.`;
 }
 
 /** Opens a battle in the thread where somebody typed or pressed, or in a new thread of that channel. */

@@ -73,6 +73,12 @@ export function missingPermissions(own: string | bigint | undefined, inThread: b
   return missingNeeds(own, inThread).flatMap(({ optional, name }) => (optional ? [] : [translated(name)]));
 }
 
+/** Names the permissions without which no message of the bot stands there. */
+export function missingToPost(own: string | bigint | undefined, inThread: boolean): string[] {
+  const needed = [ViewChannel, inThread ? SendMessagesInThreads : SendMessages];
+  return missingNeeds(own, inThread).flatMap(({ bit, name }) => (needed.includes(bit) ? [translated(name)] : []));
+}
+
 /** One sentence for the person who can mend it. */
 export function missingSentence(channel: string, missing: string[]): string {
   const names = missing.map(name => `**${name}**`).join(', ');

@@ -94,6 +94,10 @@ export function ruled(of: RulingInfo): string {
 export function posted(of: { channel: string }): string {
   return t`The vote is opened in <#${of.channel}>; it counts as soon as it ends.`;
 }
+export function cannotPost(channel: string, missing: string[]): string {
+  const names = missing.map(name => `**${name}**`).join(', ');
+  return t`I cannot open a vote in <#${channel}>: I lack ${names} there. Somebody with Manage Channel can grant it.`;
+}
 export function voted(of: RulingInfo, option: number): string {
   const what = plain(of.options[option] ?? '');
   return of.state === 'open'

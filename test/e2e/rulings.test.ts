@@ -68,6 +68,24 @@ test('in any channel, by anybody: what was ruled is listed, shown and found by /
   expect((await one.slash('ruling propose', { question: 'Q?', first: 'a', second: 'A' })).text).toMatch(/are the same/);
 });
 
+test('where the bot may not post a vote, it says so and opens none', async () => {
+  const { discord } = house;
+  const one = discord.as('one', { channel: 'general' });
+  const proposed = { question: 'Is mud deep?', first: 'yes', second: 'no' };
+  await discord.deny('general', ['SendMessages']);
+  expect((await one.slash('ruling propose', proposed)).text).toMatch(
+    /^I cannot open a vote in <#\d+>: I lack \*\*Send Messages\*\* there\./,
+  );
+  await discord.allow('general', []);
+  await discord.deny('battle', ['ManageThreads']);
+  const secret = await discord.addChannel('secret', { parent: 'battle', by: 'one', secret: true });
+  expect((await discord.as('one', { channel: secret }).slash('ruling propose', proposed)).text).toMatch(
+    /^I am not in this private thread/,
+  );
+  await discord.allow('battle', []);
+  expect((await one.slash('ruling list')).text).not.toContain('mud');
+});
+
 test('who cannot see the channel in which it is asked does not vote, wherever they find the vote', async () => {
   const one = house.discord.as('one', { channel: 'general' });
   const stranger = house.discord.as('watcher', { channel: 'battle' });

@@ -42,7 +42,7 @@ test('AD.core.move, AD.house.charge, AD.core.range: ranges are those that the ru
   expect(found.foes).toEqual([{ unit: 'choir', far: expect.any(Number), isSeen: true }]);
 });
 
-test('AD.house.charge.may: what never charges has no such ring', () => {
+test('AD.house.charge, AD.house.charge.may: what never charges has no such ring', () => {
   const found = layer({ blue: [hull('Tank', { at: [24, 40], weapons: [RIFLE] })], red: [choir] }, 'ranges', 'tank');
   expect(far(found).some(([kind]) => kind === 'charge')).toBe(false);
   expect(far(found)).toContainEqual(['shot', 'Rifle', 24]);

@@ -137,6 +137,31 @@ test('a locked thread, and a private one that the bot is not in', async () => {
   await discord.allow('battle', []);
 });
 
+test('a thread is renamed twice in ten minutes; in an archived one nothing is pinned', async () => {
+  const thread = (await battle.threads.create({ name: 'Named', type: ChannelType.PublicThread })) as ThreadChannel;
+  const rename = async (name: string) => {
+    const response = await fetch(`${discord.api}/v10${Routes.channel(thread.id)}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bot ${discord.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await rename('Once')).status).toBe(200);
+  expect((await rename('Twice')).status).toBe(200);
+  expect(await rename('Thrice')).toMatchObject({ status: 429, body: { code: 20028 } });
+  await discord.advance(10 * 60_000);
+  expect((await rename('Later')).status).toBe(200);
+  await discord.allow('battle', ['PinMessages']);
+  const { id } = await thread.send('x');
+  await thread.setArchived(true);
+  expect(await bot.client.rest.put(Routes.channelMessagesPin(thread.id, id)).catch(refusal)).toEqual({
+    code: 50083,
+    status: 400,
+  });
+  await discord.allow('battle', []);
+});
+
 test('missing permissions are refused as Discord words it', async () => {
   await discord.deny('battle', ['AttachFiles']);
   const files = [{ attachment: picture, name: 'a.png' }];

@@ -7,6 +7,8 @@ import type { Stage } from '../stage.js';
 import { changeThreadMember, openThread, updateThread } from '../threads.js';
 import { applicationId } from '../world.js';
 
+const RENAMES = { most: 2, within: 10 * 60_000 };
+
 /** Channels and their threads. */
 export function channelRoutes({ world, book }: Stage): Hono {
   const app = new Hono();
@@ -15,6 +17,23 @@ export function channelRoutes({ world, book }: Stage): Hono {
     if (!channel.thread) throw new DiscordError(400, 50024, 'Cannot execute action on this channel type');
     world.demand(channel);
     return channel;
+  };
+
+  const renamed = new Map<string, number[]>();
+  /** Discord lets a channel be renamed only so often, whatever it says of its limits before. */
+  const countRename = (id: string): void => {
+    const now = world.clock.now();
+    const before = (renamed.get(id) ?? []).filter(at => now - at < RENAMES.within);
+    const [first] = before;
+    if (first !== undefined && before.length >= RENAMES.most)
+      throw new DiscordError(
+        429,
+        20028,
+        'The write action you are performing on the channel has hit the write rate limit.',
+        [],
+        { retry_after: (first + RENAMES.within - now) / 1000, global: false },
+      );
+    renamed.set(id, [...before, now]);
   };
 
   app.get('/channels/:channel', c => {
@@ -33,6 +52,7 @@ export function channelRoutes({ world, book }: Stage): Hono {
     const isOwn = channel.ownerId === applicationId && change.locked === undefined && !channel.thread.locked;
     if (isOwn) world.demand(channel);
     else world.demand(channel, 'ManageThreads');
+    if (change.name !== undefined) countRename(channel.id);
     updateThread(world, channel, change);
     return c.json(presentChannel(world, channel));
   });

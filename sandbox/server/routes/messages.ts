@@ -86,6 +86,7 @@ export function messageRoutes({ world, book }: Stage): Hono {
     const channel = world.channel(channelId);
     world.demand(channel, 'PinMessages');
     const message = book.find(channel, messageId);
+    if (channel.thread?.archived) throw archivedThread();
     const isNew = pinned && !message.pinned;
     message.pinned = pinned;
     book.touched(message, true);

@@ -166,6 +166,19 @@ describe('orders and their answers, last in, first out', () => {
     expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'A', part: 'fire' } });
   });
 
+  test('IO.order.reserve E11, IO.orders.lifo: who would move in it nevertheless is told when it may', () => {
+    const game = field({ C: 'reserveMove', R: 'ambush' }).answer({ unit: 'A', do: 'openFire' });
+    expect(game.refusal(moves('C', [44, 12]))?.cite).toBe('IO.order.reserve');
+    expect(game.refusal(moves('R', [12, 12]))?.cite).toBe('IO.orders.lifo');
+  });
+
+  test('IO.order.ambush: who has nobody to shoot at, and no power to try, is not asked', () => {
+    const asked = (terrain: ReturnType<typeof piece>[]) =>
+      field({ R: 'ambush' }, { terrain }).answer({ unit: 'A', do: 'openFire' }).asked.asks;
+    expect(asked([])).toBe('answer');
+    expect(asked([piece('Wall A', [2, 20, 44, 1], ['blocking'], 9)])).toBe('act');
+  });
+
   test('IO.order.reserve E12: it waits for the turn of the enemy', () => {
     const game = ioScenario({
       red: [

@@ -238,8 +238,8 @@ describe('IO.order.coordinate', () => {
   });
 
   test('IO.order.coordinate: of several who have gone to ground or rout any may be named', () => {
-    const down = { at: [44, 4], grounded: 1 } as const;
-    const blue = [unit('A', { at: [10, 40], role: 'hq' }), unit('B', { ...down }), unit('C', { ...down, at: [4, 4] })];
+    const down: IoSpec = { at: [44, 4], grounded: 1 };
+    const blue = [unit('A', { at: [10, 40], role: 'hq' }), unit('B', down), unit('C', { ...down, at: [4, 4] })];
     const game = ioScenario({ blue, red: [unit('R', { at: [30, 12] })] }).startAt('io.giving', { side: 'blue' });
     const refused = (at: string) => game.refusal({ unit: 'A', do: 'coordinate', at });
     expect(['B', 'C'].map(refused)).toEqual([undefined, undefined]);

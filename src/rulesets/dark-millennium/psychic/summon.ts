@@ -109,7 +109,6 @@ export const summonQuestion = question(summonAsk, {
   },
   choices({ board }, { args: { unit: id, points } }, partial): Choices | undefined {
     const unit = unitOf(board, id);
-    if (partial.daemon === NONE) return undefined;
     if (partial.daemon === undefined) {
       const options = affordable(board, unit, points).map(
         (sheet): Option => ({

@@ -145,10 +145,12 @@ export const shoot = step(shootFrame, {
   countTheCost(g, args, reply) {
     const state = args.state!;
     const tended = tendFrame.ended(reply) ?? [];
+    // A Wound that was restored was never lost (DM.house.abilities.medic).
     for (const { model, restored } of tended)
       if (restored) state.left = oneRestored(state.left, modelOf(g.board, model));
     // Machines have an event of their own.
     const { fallen, wounded } = tollOf(g.board, ofFlesh(g, state));
+    // Each is tested for what it has lost itself (DM.house.morale, DM.house.weapons.blast).
     const lost = (unit: UnitId) => fallen.filter(({ model }) => modelOf(g.board, model).unit === unit).length;
     const shooter = unitOf(g.board, args.unit);
     const suffered = Object.entries(state.struck).map(([id, weapons]): Suffered => {

@@ -19,7 +19,7 @@ function answersOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout): Offer
   const offers = volleysOf(view, unit).map((volley): Offer => {
     return { id: `${volley}:${id}`, frame: volleyFrame({ unit: id, volley, answers: chargeOn(board, unit)!.unit }) };
   });
-  const may = token === 'ambush' ? mayFire(view, unit, about) : token !== undefined && mayMove(view, unit, about);
+  const may = token === 'ambush' ? mayFire(view, unit) : token !== undefined && mayMove(view, unit, about);
   if (!may) return offers;
   // A friend's answer is not what this one answers: both lie on the enemy's order.
   const answers = enemyOnStack(board, unit)?.unit ?? about.unit;
@@ -28,12 +28,8 @@ function answersOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout): Offer
 }
 
 /** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes, or has its Psyker cast (IO.house.readings.answers). */
-function mayFire(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolean {
-  return (
-    at !== 'gap' &&
-    enemyOnStack(view.board, unit) !== undefined &&
-    (hasTargetInOpenFire(view, unit) || mayCast(view, unit))
-  );
+function mayFire(view: View<IoBoard>, unit: IoUnit): boolean {
+  return enemyOnStack(view.board, unit) !== undefined && (hasTargetInOpenFire(view, unit) || mayCast(view, unit));
 }
 
 /** IO.order.reserve: in the enemy's turn, never in the middle of an order, but where an enemy declares a shot (IO.order.reserve.shot). */
@@ -45,7 +41,7 @@ function mayMove(view: View<IoBoard>, unit: IoUnit, { at, unit: by }: AnswerAbou
   return gaps === 'everyWindow' || at === 'gap' || (isShotAt && gaps === 'gapsAndShots');
 }
 
-/** Everybody who may answer, the side that did not act first (IO.house.asked). */
+/** Everybody who may answer, or those alone whose moment it is, the side that did not act first (IO.house.asked, IO.house.windows). */
 function watchers(view: View<IoBoard>, about: AnswerAbout): Watcher[] {
   const { board } = view;
   const acting = unitOf(board, about.unit).side;

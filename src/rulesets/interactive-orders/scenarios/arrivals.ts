@@ -80,11 +80,13 @@ export const arrivals = step(arrivalsFrame, {
   comeOn(g, args) {
     const { unit: id, by, to } = args.next!;
     const unit = unitOf(g.board, id);
+    // It comes with its tank, and counts as one with it (IO.riders.one).
     if (mounts(to)) {
       mount(g, unit, to);
       return { go: 'ask' };
     }
     args.left! -= 1;
+    // A marker comes in its stead (IO.deepStrike.marker).
     if ((by ?? waysOf(g.board, unit)[0]) === 'deepStrike') {
       return { call: descendFrame({ unit: id, aim: pointIn(to) ?? bestDrop(g.board, unit)! }) };
     }

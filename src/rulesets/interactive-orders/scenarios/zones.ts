@@ -1,5 +1,5 @@
 import { boardMemory, type Mils, type Point, type SideId, type Standing } from '../../../engine/index.js';
-import { basePolygon } from '../../../engine/table/bases.js';
+import { basePolygon, TOUCH } from '../../../engine/table/bases.js';
 import { onBoard, whollyOnBoard } from '../../../engine/table/outline.js';
 import { between, boxOf, facingFrom, onMils, pointDistance } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
@@ -37,6 +37,8 @@ export function mayBeObjective(board: IoBoard, about: ObjectiveArgs, at: Point):
 /** How finely places are looked for, and those along an edge. */
 const EVERY: Mils = 1500;
 const STEP: Mils = 500;
+/** A base touches an edge that it reaches over by no more than TOUCH, and its rim is rounded. */
+const SLACK: Mils = TOUCH + 1;
 
 /** Every place of a grid at which an objective may be set. */
 export function objectiveSpots(board: IoBoard, about: ObjectiveArgs): Point[] {
@@ -147,10 +149,10 @@ function isWithin(board: IoBoard, [a, b]: [Point, Point], place: Placed): boolea
   if (!whollyOnBoard({ points: board.outline }, stands)) return false;
   return basePolygon(stands, 12).every(
     ({ x, y }) =>
-      x >= minX - (a.x === b.x ? DEEP : 1) &&
-      x <= maxX + (a.x === b.x ? DEEP : 1) &&
-      y >= minY - (a.x === b.x ? 1 : DEEP) &&
-      y <= maxY + (a.x === b.x ? 1 : DEEP),
+      x >= minX - (a.x === b.x ? DEEP : SLACK) &&
+      x <= maxX + (a.x === b.x ? DEEP : SLACK) &&
+      y >= minY - (a.x === b.x ? SLACK : DEEP) &&
+      y <= maxY + (a.x === b.x ? SLACK : DEEP),
   );
 }
 

@@ -58,6 +58,16 @@ it('hurts who stands at the very end of its range, and nobody beyond (AD.core.ra
   expect([hurt(14.75), hurt(14.74)]).toEqual([0, 1]);
 });
 
+it('shoots at a lone enemy at the very end of its range, and from its least range on (AD.core.range)', () => {
+  const shot = (y: number) => {
+    const cannon = gun('Cannon', { range: { least: 12_000, most: 24_000 } });
+    const line = squad('Line', 1, { at: [10, 40], weapons: [cannon] });
+    const play = shoots({ blue: [line], red: [squad('Choir', 1, { at: [10, y] })] }).dice(1);
+    return play.eventsOf('shot').length;
+  };
+  expect([14.74, 14.75, 26.75, 26.76].map(shot)).toEqual([0, 1, 1, 0]);
+});
+
 it('shoots at nobody behind a wall, and only at who can be seen (AD.core.sight, AD.core.pools)', () => {
   const wall = piece('Wall A', [4, 20, 20, 1], ['blocking'], 5);
   const hidden = shoots({ blue: [squad('Line', 3, { at: [10, 30] })], red: [choir], terrain: [wall] });

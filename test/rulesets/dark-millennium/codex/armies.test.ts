@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { armies, SIZES } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
+import { loadFaults } from '../../../../src/rulesets/dark-millennium/codex/loads.js';
 import { battlefield } from '../../../../src/rulesets/dark-millennium/codex/set-up.js';
 import ruleset from '../../../../src/rulesets/dark-millennium/ruleset.js';
+import { GUARDSMAN, weapon } from '../../../support/dk.js';
 import { guideCodex } from '../../../support/guide-codex.js';
 
 test('DK.house.lists: every ready-made army keeps the rules of its codex', () => {
@@ -44,6 +46,17 @@ describe('DK.weapons.hands, DK.weapons.heavy: what options put together must be 
     expect(faults({ 'blower with caster': 1, blower: 7 }, ['jars'])).toMatchObject([
       { cite: 'DK.weapons.hands', why: 'Caster: Shard caster is heavy: infantry carries nothing beside it.' },
     ]);
+  });
+  test('who leads a unit is looked at as well', () => {
+    const [caster, jar] = [weapon('Caster', { words: ['heavy'] }), weapon('Jar')];
+    const tables = { profiles: { guardsman: GUARDSMAN }, weapons: { caster, jar } };
+    const loaded = { name: 'Caster', profile: 'guardsman', weapons: ['caster', 'jar'] };
+    const found = (fielded: object) =>
+      loadFaults(tables as never, [{ units: [{ fielded, where: 'Tide' }] } as never]).map(({ where }) => where);
+    const [heavy, light] = [loaded, { ...loaded, weapons: [] }];
+    expect(found({ leader: heavy, teams: [[light]] })).toEqual(['Tide']);
+    expect(found({ leader: light, teams: [[heavy, light]] })).toEqual(['Tide']);
+    expect(found({ teams: [[light]] })).toEqual([]);
   });
 });
 

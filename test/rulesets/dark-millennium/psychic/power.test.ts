@@ -104,6 +104,7 @@ test('DK.psychic.summoning, DK.psychic.summoning.stored: points call daemons of 
   play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
   expect(play.asked).toMatchObject({ asks: 'summon', args: { points: 6 } });
   expect(play.offered()).toEqual(['husk', 'none']);
+  expect([play.offered({ daemon: 'none' }), play.offered({ daemon: 'husk' })]).toEqual([[], ['3', '2', '1']]);
   expect(play.refusal({ daemon: 'husk', count: '4', to: { x: 10_000, y: 24_000 } })).toMatchObject({
     cite: 'DK.psychic.summoning',
   });

@@ -283,6 +283,22 @@ describe('DM.house.weapons', () => {
     expect(s.eventsOf('wiped')).toEqual([{ type: 'wiped', unit: 'friend', points: 0 }]);
   });
 
+  test('DM.house.weapons.blast, DM.house.morale: under one blast each is tested for its own losses alone', () => {
+    const s = scenario({
+      board: IV,
+      blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun({ blast: 1500 })] })],
+      red: [
+        team('Raptors', 1, { at: [20, 20], moved: 'charge' }),
+        team('Near', 1, { at: [20, 18.5], moved: 'charge' }),
+      ],
+    })
+      .startAt('combat.shoot', shot)
+      .dice(5, 6, 1, 1);
+    expect(fallen(s)).toEqual(['raptors-1']);
+    expect(s.eventsOf('moraleTested')).toEqual([]);
+    expect(s.board.units.near?.pins).toBe(2);
+  });
+
   test('DM.house.wound: what makes the shooter wound more easily holds for everybody under its blast', () => {
     const sure: UnitEffect = { source: 'Sure', what: { kind: 'modify', what: 'toWound', by: 1 }, until: 'phase' };
     const s = scenario({

@@ -348,6 +348,11 @@ describe('the computer', () => {
     expect(pick(phase('combat.fire', blue), {})).toBe('none');
     const armed = [team('Guns', 3, { at: [20, 20], order: 'fire', weapons: [gun()] })];
     expect(pick(phase('combat.fire', blue, { red: armed }), {})).toBe('alpha');
+    // Who runs fires at nobody, and who has fired not again.
+    for (const more of [{ order: 'run' }, { order: 'fire', shot: true }] as const) {
+      const red = [team('Guns', 3, { at: [20, 20], weapons: [gun()], ...more })];
+      expect(pick(phase('combat.fire', blue, { red }), {})).toBe('none');
+    }
   });
 
   test('fires at what it hurts most and hides those who would hurt nobody', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../../../src/rulesets/interactive-orders/board.js';
-import { arrivedAt } from '../../../../src/rulesets/interactive-orders/scenarios/zones.js';
+import { arrivedAt, entrySpots } from '../../../../src/rulesets/interactive-orders/scenarios/zones.js';
 import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
 import { inches, type Place, piece } from '../../../support/table.js';
@@ -62,10 +62,20 @@ describe('arrivals of a Counter-Attack', () => {
       const alongWest = x <= 6000 - 624 && y >= 48_000 - 24_000 + 624;
       expect(alongSouth || alongWest, `${to} lands at ${x}, ${y}`).toBe(true);
     }
+    // By the edge that is nearer, as far along it as was said.
+    expect([landed([20, 44])!.x, landed([3, 30])!.y]).toEqual([20_000, 30_000]);
     const shown = landed([20, 44]);
     game.answer({ unit: 'a', to: { ...inches([20, 44]) } });
     expect(game.board.models['a-1']!.at).toEqual(shown);
     expect(game.board.units.a!.reserve).toBeUndefined();
+  });
+
+  test('IO.counter.arrive: places that are looked at lie 3" inside, over both edges of the corner', () => {
+    const spots = (scenario: Scenario) =>
+      entrySpots(arrivals({ blue: reserves('A'), board: { scenario } as never }, 1).board, 'blue');
+    expect(spots(COUNTER).filter(({ x, y }) => x !== 3000 && y !== 45_000)).toEqual([]);
+    expect(spots(ACROSS).filter(({ x, y }) => x !== 69_000 && y !== 3000)).toEqual([]);
+    expect(new Set(spots(COUNTER).map(({ x, y }) => [x, y].join())).size).toBe(10);
   });
 
   test('IO.counter.arrive: a hull that is longer than 6" comes on along the edge, and one that is wider too stays off', () => {
@@ -102,6 +112,37 @@ describe('arrivals of a Counter-Attack', () => {
     expect(game.asked.asks).toBe('arrive');
     game.answer({ unit: 'rest' });
     expect(game.board.models['kiln-1']).toMatchObject({ at: { y: 45_000 }, facing: 90_000 });
+  });
+
+  test('IO.counter.arrive: ten come on at whatever corner, wherever they are sent, and within 24" of it', () => {
+    const CORNERS = { SW: [0, 48], NE: [72, 0], SE: [72, 48], NW: [0, 0] } as const;
+    const base = { shape: 'circle', d: 1250 };
+    for (const [name, [left, top]] of Object.entries(CORNERS)) {
+      const corners = { blue: inches([left, top]), red: inches([72 - left, 48 - top]) };
+      const { board } = arrivals(
+        {
+          blue: [squad('Brood', 10, { reserve: 'edge', base } as IoSpec)],
+          board: { scenario: { ...COUNTER, corners } } as never,
+        },
+        1,
+      );
+      for (const [along, deep] of [
+        [20, 3],
+        [25, 3],
+        [3, 22],
+        [3, 28],
+      ] as const) {
+        const to: Place = [Math.abs(left - along), Math.abs(top - deep)];
+        const places = arrivedAt(board, board.units.brood!, { ...inches(to) });
+        expect([name, to, places?.length]).toEqual([name, to, 10]);
+        // The base has a radius of 0.625"; a rim is rounded.
+        for (const { at } of places!) {
+          const [x, y] = [Math.abs(at.x - left * 1000), Math.abs(at.y - top * 1000)];
+          const [near, off] = [Math.min(x, y), Math.max(x, y)];
+          expect([name, to, near <= 5378 && off <= 23_378]).toEqual([name, to, true]);
+        }
+      }
+    }
   });
 
   test('IO.counter.arrive: all of a unit comes on within 6", and within 24" of the corner', () => {
