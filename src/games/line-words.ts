@@ -11,8 +11,10 @@ export function wordsOf(ruleset: AnyRuleset, view: View, decision: Decision, rep
   const doing = ruleset.planning.doing[decision.asks];
   const rests = doing?.rests(reply) ?? false;
   const intent = typeof doing?.intent === 'function' ? doing.intent(reply) : doing?.intent;
+  const said = lineWords(answerInWords(ruleset, view, decision, reply), reply, named, doing?.follows === true);
+  const unused = rests ? doing?.unused?.(view.board, decision.who) : undefined;
   return {
-    words: lineWords(answerInWords(ruleset, view, decision, reply), reply, named, doing?.follows === true),
+    words: unused === undefined ? said : `${said}, ${unused}`,
     ...(named === undefined ? {} : { unit: named }),
     ...(chance === undefined ? {} : { chance }),
     ...(hint === undefined || rests ? {} : { hint }),

@@ -22,7 +22,7 @@ export interface PlanPhase {
 }
 
 /** Of one's own doing: what a plan is made of. */
-export interface Doing {
+export interface Doing<B extends Board = Board> {
   /** It goes on from the answer before it, such as whom an activated leader orders. */
   follows?: true;
   /** A line says what is wanted: where it cannot be done any more, the same unit does what is best then, or nothing. */
@@ -33,6 +33,8 @@ export interface Doing {
   leaves?(reply: JsonObject): { kind: string; unit: UnitId } | undefined;
   /** Whether a reply does nothing more: done, end, pass. */
   rests(reply: JsonObject): boolean;
+  /** What would be left unused where a seat does nothing more, told behind it: `a 3 unspent`. */
+  unused?(board: B, seat: SeatId): string | undefined;
 }
 
 /** Something that could be done at a window, as standing orders look at it. */
@@ -90,7 +92,7 @@ export interface PlanStop {
 
 /** How answers may be prepared. Questions are keyed by name; those that stand in neither list are asked when they come. */
 export interface Planning<B extends Board = Board, E extends GameEvent = GameEvent> {
-  doing: Record<string, Doing>;
+  doing: Record<string, Doing<B>>;
   windows: Record<string, PlanWindow<B>>;
   /** What kind of unit it is, for standing orders: `vehicle`, `monster`. */
   keywordsOf(unit: UnitId, board: B): readonly string[];

@@ -1,10 +1,13 @@
 import type { Candidate, Decision, Doing, Json, Planning, PlanPhase, PlanWindow, UnitId } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
+import { listed } from '../../engine/wording.js';
+import { facesCounted } from '../dice-words.js';
 import { placesAt } from '../model-moves.js';
 import { fullInches } from '../movement/named-points.js';
 import { REACTIONS_AHEAD, stopsAt, wipedOut } from '../plan-stops.js';
 import type { Sentence } from '../words-file.js';
 import type { DmBoard, Phase } from './board.js';
+import { poolsOf, unspentIn } from './command/pool.js';
 import type { DmEvent, DmView } from './game.js';
 import { provokers, type ReactAsked, reactAsk, type Way } from './movement/frames.js';
 import { namedPoint, shareOf } from './movement/overwatch.js';
@@ -31,8 +34,14 @@ function behind(key: string): string | undefined {
   return phase === 'command' ? t`Turn ${turn} · ${translated(PHASES.action!)}` : undefined;
 }
 
-const doing: Record<string, Doing> = {
-  command: { rests: reply => reply.do === 'end' },
+const doing: Record<string, Doing<DmBoard>> = {
+  command: {
+    rests: reply => reply.do === 'end',
+    unused(board, seat) {
+      const faces = facesCounted(poolsOf(board, seat).flatMap(({ pool }) => unspentIn(pool)));
+      return faces.length === 0 ? undefined : t`${listed(faces)} unspent`;
+    },
+  },
   issue: { follows: true, rests: reply => reply.unit === 'done' },
   champion: { follows: true, rests: () => false },
   freeOrder: { follows: true, rests: reply => reply.order === 'none' },

@@ -19,7 +19,7 @@ import {
   spendPoolsFrame,
 } from './frames.js';
 import { rollsPool } from './opening.js';
-import { readPool, sixesOf } from './pool.js';
+import { readPool, sixesOf, unspentIn } from './pool.js';
 import { unitsIn } from './recipients.js';
 
 /** 6s that seizing takes, and those that give an event and points as well (DM.command.six.event, DM.command.six.points). */
@@ -173,7 +173,7 @@ export const commandPhase = step(commandPhaseFrame, {
   },
   /** Dice that a stratagem of this moment brought find nobody to activate any more (DM.command.end). */
   discardLateDice(g) {
-    const late = Object.values(g.board.detachments).some(({ pool }) => pool.some(({ face }) => face !== 6));
+    const late = Object.values(g.board.detachments).some(({ pool }) => unspentIn(pool).length > 0);
     if (late) discardPools(g);
   },
 });
@@ -191,7 +191,7 @@ function discardPools(g: DmGame): void {
     const kept: Record<string, number> = {};
     const lost: Record<string, number[]> = {};
     for (const { id, pool } of detachmentsOf(g.board, side)) {
-      const unspent = pool.map(({ face }) => face).filter(face => face !== 6);
+      const unspent = unspentIn(pool);
       kept[id] = pool.length - unspent.length;
       if (unspent.length > 0) lost[id] = unspent;
     }

@@ -198,6 +198,11 @@ export function pointDice(board: DmBoard, detachment: Detachment): ActivationDic
   return activationDice(detachment.pool.filter(({ limited }) => !limited)).filter(({ value }) => value === 4);
 }
 
+/** Faces that are lost where nobody spends them before the phase ends: all but 6s (DM.command.end, DM.command.pool.six). */
+export function unspentIn(pool: readonly PoolDie[]): number[] {
+  return pool.map(({ face }) => face).filter(face => face !== 6);
+}
+
 /** A pool as players read it, with limited dice apart. Backticked faces. */
 export function showPool(pool: readonly PoolDie[]): string {
   const faces = (dice: PoolDie[]): string => diceWords(dice.map(die => die.face).sort((a, b) => a - b));

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
+import { inLanguage } from '../../../../src/games/in-language.js';
 import type { DmBoard, PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import { planning } from '../../../../src/rulesets/darker-millennium/planning.js';
 import { character, type Part, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -183,6 +185,15 @@ describe('DM.command.activate: combined dice', () => {
     s.answer({ unit: 'alpha-1', order: 'run' });
     expect(s.board.detachments.blue?.pool).toEqual(dice(4));
   });
+});
+
+test('DM.command.end, DM.command.pool.six: the end of a plan says which dice it leaves unspent, and no 6', () => {
+  const { unused } = planning.doing.command!;
+  const left = (...faces: number[]) =>
+    unused!(spending(dice(...faces), [team('Bravo', 1, { at: [20, 20] })]).board, 'blue');
+  expect(left(3, 6, 1, 3)).toBe('a 1 and two 3s unspent');
+  expect(left(6, 6)).toBeUndefined();
+  expect(inLanguage('de', () => left(3))).toBe('eine 3 ungenutzt');
 });
 
 describe('command points', () => {
