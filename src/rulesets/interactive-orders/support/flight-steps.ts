@@ -44,6 +44,7 @@ export const fly = step(flyFrame, {
     g.emit({ type: 'left', unit: unit.id, to: { reserve: 'deepStrike' } });
     return { call: descendFrame({ unit: unit.id, aim: { x: to.x, y: to.y }, atOnce: true }) };
   },
+  /** The next of those aboard (IO.strike.flyer.cargo). */
   dropped: () => ({ go: 'askForDrop' }),
   over: () => ({ end: null }),
 });

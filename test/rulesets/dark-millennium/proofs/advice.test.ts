@@ -96,7 +96,7 @@ describe('DK.turn.over, DK.house.computer: who would end the turn lets those go 
 test('DK.reaction, DK.house.computer: of allies who may react the first leaves it to one who does so better', () => {
   const seats = ['red', 'red-2'].map(id => ({ id, side: 'red', name: id }));
   const [pistol, cannon] = [weapon('Pistol', { power: 4 }), weapon('Cannon', { power: 9, rof: 3 })];
-  const advisedTo = (theirs: typeof cannon, ours = pistol) => {
+  const advisedTo = (theirs: typeof cannon, ours = pistol, held = false) => {
     const battle = scenario({
       blue: [squad('Alpha', 6, { at: [10, 20], weapons: [LASGUN] })],
       red: [
@@ -106,13 +106,16 @@ test('DK.reaction, DK.house.computer: of allies who may react the first leaves i
       board: { seats: [{ id: 'blue', side: 'blue', name: 'Blue' }, ...seats] as never },
     }).startAt(turn, { side: 'blue' });
     battle.dice(1, 1, 1).answer({ unit: 'alpha', do: 'march', to: { x: 12_000, y: 20_000, near: true } });
-    const view = battle.view('red');
+    if (held) battle.answer({ react: 'hold' });
+    const view = battle.view(battle.asked.who);
     const choices = battle.question.choices(view, battle.asked, {})!;
     const weights = battle.question.weigh!(view, battle.asked, {}, choices);
     return [battle.asked.who, choices.options[weights.indexOf(Math.max(...weights))]!.value];
   };
   expect(advisedTo(cannon)).toEqual(['red', 'hold']);
   expect(advisedTo(pistol, cannon)).toEqual(['red', 'returnFire bravo']);
+  // Nobody comes after the last: what the first has let pass is gone.
+  expect(advisedTo(pistol, cannon, true)).toEqual(['red-2', 'returnFire charlie']);
 });
 
 describe('DK.combat.fatigue, DK.house.computer: what fatigue is worth on an enemy', () => {
