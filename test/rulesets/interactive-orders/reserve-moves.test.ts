@@ -32,6 +32,15 @@ test('IO.psychic.any, IO.order.reserve: a Psyker who waits to move may use his p
   expect(told(game.events)).toBe('A! A* C! C*');
 });
 
+test('IO.order.reserve, IO.order.ambush: what a unit cannot do as it answers is not taken for what it can', () => {
+  const at = { x: 44_000, y: 12_000 };
+  const shooting = field({ R: 'ambush' }).answer({ unit: 'A', do: 'openFire' });
+  expect(shooting.refusal({ react: 'ambush:R', do: 'dance', target: 'A' })?.why).toMatch(/^Say what R does: /);
+  const game = field({ C: 'reserveMove' }).answer({ unit: 'A', do: 'openFire' }).answer(NOTHING);
+  expect(game.refusal({ react: 'reserveMove:C', do: 'dance', to: at })?.why).toMatch(/^Say what C does: Run\.$/);
+  expect(game.refusal({ react: 'reserveMove:C', to: at })).toBeUndefined();
+});
+
 describe('IO.order.topSpeed, IO.order.reserve: who never runs goes its usual distance at Top Speed', () => {
   const slow = { as: { C: { has: ['slow-and-purposeful'] }, A: { profile: { type: 'artillery' as const } } } };
 

@@ -1,5 +1,6 @@
 import type { Choices, JsonObject, Preview, Refusal } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
+import { listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import type { ClassicAction } from '../../classic/acting/action.js';
 import { bestGain } from '../../classic/movement/taste.js';
@@ -40,6 +41,8 @@ const ambush: Way = {
     return doChoices(actions);
   },
   check(view, unit, reply) {
+    const unknown = barOfDo(unit, [shootAction, powerAtAnyPoint], reply);
+    if (unknown) return unknown;
     const action = toldShot(reply);
     if (action.id === shootAction.id) return shootAction.check(...openingFire(view, unit), reply);
     if (mayCast(view, unit)) return action.check(view, unit, reply);
@@ -65,6 +68,13 @@ function doChoices(actions: readonly ClassicAction[]): Choices {
   return { field: 'do', title: t`Action`, options };
 }
 
+/** Why a reply names nothing that it may do; undefined where it does, or leaves it open (IO.orders.steps). */
+function barOfDo({ name }: IoUnit, actions: readonly ClassicAction[], reply: JsonObject): Refusal | undefined {
+  if (reply.do === undefined || actions.some(({ id }) => id === reply.do)) return undefined;
+  const words = actions.map(({ word }) => translated(word));
+  return { why: t`Say what ${name} does: ${listed(words, 'or')}.`, cite: 'IO.orders.steps' };
+}
+
 /** It moves at top speed, or gets into a transport (IO.order.reserve). */
 const reserveMove: Way = {
   word: ORDER_WORDS.reserveMove,
@@ -73,7 +83,8 @@ const reserveMove: Way = {
     if (partial.do === undefined && partial.to === undefined && actions.length > 1) return doChoices(actions);
     return toldMove(view, unit, partial).choices(view, unit, partial);
   },
-  check: (view, unit, reply) => toldMove(view, unit, reply).check(view, unit, reply),
+  check: (view, unit, reply) =>
+    barOfDo(unit, fastActions(view, unit), reply) ?? toldMove(view, unit, reply).check(view, unit, reply),
   preview: (view, unit, reply) => toldMove(view, unit, reply).preview(view, unit, reply),
   worth: (view, unit) => bestGain(view, unit, 'run') / 4 - 0.3,
   weigh(view, unit, partial, choices) {

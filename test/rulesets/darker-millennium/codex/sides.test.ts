@@ -144,7 +144,7 @@ describe('several seats a side', () => {
 
   test('the commander brings rating, missions and events, everybody stratagems', () => {
     const { codex, name, missions, stratagems } = board.armies.blue;
-    expect({ codex, name }).toEqual({ codex: 'salt-wardens', name: 'Salt Wardens and Meridian Guard' });
+    expect({ codex, name }).toEqual({ codex: 'salt-wardens', name: 'Salt Wardens + Meridian Guard' });
     expect(missions![0]!.id).toBe('hold-the-quay');
     const guard = armies.all()[0]!.stratagems.map(({ id }) => id);
     expect(stratagems!.map(({ id }) => id)).toEqual(['rising-water', ...guard]);
