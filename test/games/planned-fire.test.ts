@@ -17,7 +17,13 @@ test('DK.action.advance: whom a unit fires at when it has come there is planned 
   const reply = { unit: 'alpha', do: 'advance', to: { x: 10_000, y: 24_000, near: true } };
   const line: PlanLine = { id: 1, asks: 'act', stage: 0, reply, words: '', thrown: 0, state: 'open' };
   const of = { id: 'plan', seat: 'blue', phase: String(battle.board.turn), before: {}, lines: [line], lastId: 1 };
-  const r = rehearse(ruleset, begin({ ruleset, state: battle.state as never }, of, { suggests: 'fills' }), () => false);
+  // The rules as the scenario plays them, with its own first step.
+  const played = battle.ruleset as never;
+  const r = rehearse(
+    played,
+    begin({ ruleset: played, state: battle.state as never }, of, { suggests: 'fills' }),
+    () => false,
+  );
   const [moves, fires] = r.lines;
   expect(moves).toMatchObject({ asks: 'act', words: expect.stringContaining('Advance') });
   expect(moves!.why).toBeUndefined();
