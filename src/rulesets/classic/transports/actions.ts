@@ -42,7 +42,7 @@ function getsIn(pace: ExitGait): ClassicAction {
   const gaitOf = (board: ClassicBoard, unit: ClassicUnit) => (runs(board, unit, pace) ? 'run' : 'move');
   const found = (view: ClassicView, unit: ClassicUnit) => machinesFor(view, unit, gaitOf(view.board, unit));
   const chanceOf = (view: ClassicView, unit: ClassicUnit, machine: ClassicModel) =>
-    chanceAboard(view, unit, machine, gaitOf(view.board, unit));
+    chanceAboard(view.board, unit, machine, gaitOf(view.board, unit));
   return action({
     id: 'embark',
     word: mark`Embark`,
@@ -85,9 +85,9 @@ function getsIn(pace: ExitGait): ClassicAction {
     },
     /** Who is far from the fight rides. */
     worth(view, unit) {
+      if (lateness(view) >= 0.5 || toEnemies(view.board, unit) <= 30_000) return -1;
       const rides = found(view, unit).filter(machine => rideOf(view.board, machine) > 8000);
-      if (rides.length === 0 || toEnemies(view.board, unit) <= 30_000 || lateness(view) >= 0.5) return -1;
-      return Math.max(...rides.map(machine => chanceOf(view, unit, machine)));
+      return Math.max(-1, ...rides.map(machine => chanceOf(view, unit, machine)));
     },
     weigh: takeFirst,
     frame: ({ unit, transport }, board) =>

@@ -154,19 +154,21 @@ export function meetsRoughAboard(board: ClassicBoard, unit: ClassicUnit, ways: r
   return isSlowed(board, unit) && thoseInRough(board, ways).length > 0;
 }
 
-/** How far each goes on its way aboard, difficult ground counted; dice that are not thrown yet are taken at their best (AD.house.difficult, IO.house.walk). */
-export function strideAboard(
-  situation: Situation,
+/** How far each goes on its way aboard where dice decide what difficult ground leaves of a move; those not thrown yet are taken at their best (IO.house.walk). */
+export function pacedAboard(
+  board: ClassicBoard,
   unit: ClassicUnit,
-  ways: readonly Placed[],
-  gait: ExitGait,
+  { gait, isRough }: { gait: ExitGait; isRough: boolean },
   thrown: Thrown = {},
 ): Stride {
+  return strideOf(board, unit, gait, isRough ? { rough: MOST_ROUGH, ...thrown } : thrown);
+}
+
+/** How far each may go on its way aboard, difficult ground counted (AD.house.difficult, IO.house.walk). */
+function strideAboard(situation: Situation, unit: ClassicUnit, ways: readonly Placed[], gait: ExitGait): Stride {
   const { board } = situation;
   const isMet = meetsRoughAboard(board, unit, ways);
-  if (board.edition.pace !== undefined) {
-    return strideOf(board, unit, gait, isMet ? { rough: MOST_ROUGH, ...thrown } : thrown);
-  }
+  if (board.edition.pace !== undefined) return pacedAboard(board, unit, { gait, isRough: isMet });
   const stride = strideOf(board, unit, gait);
   const met = new Set(isMet ? thoseInRough(board, ways).map(({ model }) => model) : []);
   return model => stride(model) - (met.has(model.id) ? houseOf(situation).difficult * 1000 : 0);

@@ -17,10 +17,10 @@ import { isStuck, nextStretch, stopsOf, windowOn } from './go.js';
 export const embark = step(embarkFrame, {
   goThere(g, args) {
     const unit = unitOf(g.board, args.unit);
-    const boarding = boardingOf(g, unit, modelOf(g.board, args.machine), args.gait ?? 'move');
+    const boarding = boardingOf(g.board, unit, modelOf(g.board, args.machine), args.gait ?? 'move');
     if (boarding.ways.length === 0) return { go: 'getIn' };
     const thrown = throwBoarding(g, unit.id, boarding);
-    const gets = arrives(g, unit, boarding, thrown);
+    const gets = arrives(g.board, unit, boarding, thrown);
     const { gait } = boarding;
     const to = middleOf(boarding.ways);
     const places = gets ? [...boarding.ways] : planWay(g, unit, to, gait, thrown).places;
