@@ -4,6 +4,8 @@ import type { Db } from '../store/open-store.js';
 import {
   insertRuling,
   openRulings,
+  type PlacedRuling,
+  placedRuling,
   rulingById,
   rulingByInteraction,
   rulingsIn,
@@ -243,10 +245,9 @@ export async function ruling(
   of: { ruling: string; guild?: string; unseen?: readonly string[] },
 ): Promise<RulingInfo | undefined> {
   const { db } = app.store;
-  const row = await rulingById(db, of.ruling);
+  const row = await placedRuling(db, of.ruling);
   if (row === undefined || (of.guild !== undefined && row.guild !== of.guild)) return undefined;
-  const battle = row.battle === null ? undefined : await battleById(db, row.battle);
-  return isUnseen(row, battle?.battle.channel, of.unseen) ? undefined : infoOf(app, db, row);
+  return isUnseen(row, of.unseen) ? undefined : infoOf(app, db, row);
 }
 
 /**
@@ -261,7 +262,7 @@ export async function rulings(
   const states: RulingRow['state'][] = of.decided ? ['accepted'] : ['open', 'accepted', 'withdrawn', 'lapsed'];
   const wanted = (of.words ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const rows = (await rulingsIn(db, of.guild, states, MOST_SEARCHED)).filter(row => {
-    if (isUnseen(row, row.under, of.unseen)) return false;
+    if (isUnseen(row, of.unseen)) return false;
     if (of.decided && row.withdraws !== null) return false;
     if (of.rule !== undefined && row.rule !== of.rule) return false;
     const text = `${row.question} ${row.options} ${row.setting ?? ''}`.toLowerCase();
@@ -272,11 +273,7 @@ export async function rulings(
   return Promise.all(found.map(row => infoOf(app, db, row)));
 }
 
-/** Whether it stands in one of these channels, or in a thread of one; `under`: the channel of its battle. */
-function isUnseen(
-  { channel }: Pick<RulingRow, 'channel'>,
-  under: string | null | undefined,
-  unseen: readonly string[] = [],
-): boolean {
+/** Whether it stands in one of these channels, or in a thread of one. */
+function isUnseen({ channel, under }: PlacedRuling, unseen: readonly string[] = []): boolean {
   return unseen.some(each => each === channel || each === under);
 }

@@ -17,18 +17,24 @@ export function rulingByInteraction(db: Db, interaction: string): Promise<Ruling
   return db.selectFrom('rulings').selectAll().where('interaction', '=', interaction).executeTakeFirst();
 }
 
-/** Rulings of a server in one of these states, the newest first. `under`: the channel of its battle, in a thread of which it may stand. */
-export function rulingsIn(
-  db: Db,
-  guild: string,
-  states: RulingRow['state'][],
-  most: number,
-): Promise<(RulingRow & { under: string | null })[]> {
+/** `under`: the channel of its battle, in a thread of which it may stand. */
+export type PlacedRuling = RulingRow & { under: string | null };
+
+function placed(db: Db) {
   return db
     .selectFrom('rulings')
     .leftJoin('battles', 'battles.id', 'rulings.battle')
     .selectAll('rulings')
-    .select('battles.channel as under')
+    .select('battles.channel as under');
+}
+
+export function placedRuling(db: Db, id: string): Promise<PlacedRuling | undefined> {
+  return placed(db).where('rulings.id', '=', id).executeTakeFirst();
+}
+
+/** Rulings of a server in one of these states, the newest first. */
+export function rulingsIn(db: Db, guild: string, states: RulingRow['state'][], most: number): Promise<PlacedRuling[]> {
+  return placed(db)
     .where('rulings.guild', '=', guild)
     .where('rulings.state', 'in', states)
     .orderBy('rulings.proposed_at', 'desc')
