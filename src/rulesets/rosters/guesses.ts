@@ -32,7 +32,7 @@ export function fillUp(reading: Reading, { sheet, pick, theirs, name }: Fitted):
 }
 
 /** A transport that stands by itself drives the first unit that may buy it, unless another is named. */
-export function board(reading: Reading, transport: Fitted, units: readonly Fitted[]): void {
+export function assignTransport(reading: Reading, transport: Fitted, units: readonly Fitted[]): void {
   const may = units.filter(
     ({ sheet, pick }) => pick.transport === undefined && sheet.transports.includes(transport.sheet.id),
   );

@@ -4,7 +4,7 @@ import { t } from '../../engine/language.js';
 import { detachmentFor, MOST_DETACHMENTS, type Placed, placeUnits } from './detachments.js';
 import { costHere, type Fitted, plainUnit } from './fitted.js';
 import type { Answers, FitLine, Fitting, RosterMap, UnitPoints } from './fitting.js';
-import { board, fillUp } from './guesses.js';
+import { assignTransport, fillUp } from './guesses.js';
 import { nameFor, OUR_SYSTEM } from './names.js';
 import { costOf, keyOf, onlyOneCommands, type Reading, tell } from './reading.js';
 import type { Roster, RosterForce, RosterNode } from './roster.js';
@@ -20,7 +20,7 @@ export function listFrom(roster: Roster, open: OpenBook, answers: Answers = {}, 
   const fielded: Fitted[] = [];
   for (const force of roster.forces) {
     const { units, loose } = finder.unitsOf(force);
-    for (const transport of loose) board(reading, transport, units);
+    for (const transport of loose) assignTransport(reading, transport, units);
     if (roster.program === 'text') for (const unit of units) fillUp(reading, unit);
     if (units.length > 0) place(reading, force, units, placed, size);
     fielded.push(...units);
@@ -29,7 +29,7 @@ export function listFrom(roster: Roster, open: OpenBook, answers: Answers = {}, 
   onlyOneCommands(reading, fielded);
 
   const list = listOf(roster, open, size, placed);
-  if (list === undefined && fielded.length > 0) tellTooMany(reading);
+  if (list === undefined && placed.length > 0) tellTooMany(reading);
   const lines = [...reading.lines.values()];
   const priced = fielded.map(unit => ({ unit, ours: costHere(open.book, unit.pick) }));
   const sum = (of: 'cost' | 'units' | 'models') => priced.reduce((all, { ours }) => all + ours[of], 0);
