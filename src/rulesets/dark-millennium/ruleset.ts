@@ -25,6 +25,9 @@ import { reservesRoom } from './reserves/index.js';
 import { tally } from './tally.js';
 import { upgrades } from './upgrades.js';
 
+/** A turn is one side’s (DK.turn.sequence). */
+const TURNS_OF = 'side';
+
 /** Dark Millennium v3.3, with house defaults where the source is silent. */
 export const darkMillennium = rulesetOf<DkBoard, DkEvent>(
   {
@@ -52,8 +55,8 @@ export const darkMillennium = rulesetOf<DkBoard, DkEvent>(
     result,
     resultWords,
     tally,
-    epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker), 'side'),
-    turnsOf: 'side',
+    epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker), TURNS_OF),
+    turnsOf: TURNS_OF,
     faults,
   },
 );

@@ -190,12 +190,13 @@ export function previewOrder(
   const { board } = view;
   const tests = units
     .filter(unit => mustTest(unit, order))
-    .map(unit => ({ unit, ordering: { board, unit, order, issuer } }))
-    .sort((a, b) => orderChance(a.ordering) - orderChance(b.ordering));
+    .map(unit => ({ board, unit, order, issuer }))
+    .map(ordering => ({ unit: ordering.unit, ordering, chance: orderChance(ordering) }))
+    .sort((a, b) => a.chance - b.chance);
   const sure = units.filter(unit => !mustTest(unit, order)).map(({ name }) => name);
-  const lines = tests.flatMap(({ unit, ordering }) => [
+  const lines = tests.flatMap(({ unit, ordering, chance }) => [
     `${unit.name}: ${orderWord(order)}, ${testHint(ordering)}.`,
-    t`Failed (${percent(1 - orderChance(ordering))}): Down instead.`,
+    t`Failed (${percent(1 - chance)}): Down instead.`,
   ]);
   if (sure.length > 0) lines.push(t`${listed(sure)}: ${orderWord(order)}. Order test: not needed.`);
   const reasons = tests.map(({ unit, ordering }) => orderReasons(issuer?.name ?? unit.name, ORDER_TEST.need(ordering)));
