@@ -159,13 +159,11 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
   lines.push(state.join(' · '));
   const abilities = abilityLabels(unit);
   if (abilities.length > 0) lines.push(t`abilities: ${abilities.join(', ')}`);
-  lines.push(...effectLines(unit));
-  return lines;
-}
-
-/** What lasts on it, where from and how long: `Take aim: +1 to hit until the turn ends`. */
-function effectLines({ effects = [] }: DmUnit): string[] {
-  return effects.map(({ source, what, until }) => `${source}: ${effectsWords([{ ...what, until }])}`);
+  // Such as `Take aim: +1 to hit until the turn ends`.
+  const lasting = (unit.effects ?? []).map(
+    ({ source, what, until }) => `${source}: ${effectsWords([{ ...what, until }])}`,
+  );
+  return [...lines, ...lasting];
 }
 
 /** What stands on a base, and whether it shows where it faces. */

@@ -14,7 +14,8 @@ export function faults(board: DmBoard, before?: DmBoard): string[] {
   const found: string[] = [...machineFaults(board)];
   units.forEach((unit, index) => {
     // DM.move.coherency
-    if (movedWhole(unit) && isBroken(board, unit)) found.push(`${unit.name} moved and is not in coherency`);
+    const movedWhole = CHOSEN.has(unit.moved) && unit.models.length === unit.phaseModels;
+    if (movedWhole && isBroken(board, unit)) found.push(`${unit.name} moved and is not in coherency`);
     // DM.move.apart
     for (const other of units.slice(index + 1)) {
       if (!tooClose(board, unit, other)) continue;
@@ -25,11 +26,6 @@ export function faults(board: DmBoard, before?: DmBoard): string[] {
     }
   });
   return found;
-}
-
-/** It made a move of its own choice in this phase and nobody fell since. */
-function movedWhole(unit: DmUnit): boolean {
-  return CHOSEN.has(unit.moved) && unit.models.length === unit.phaseModels;
 }
 
 /** Friends of different squads always; enemies when one of them chose where it went and the other did not come to it. */

@@ -56,12 +56,9 @@ function armyLine(board: DmBoard, side: SideId): string {
   const detachments = detachmentsOf(board, side).length;
   const groups = counted(detachments, t`detachment`, t`detachments`);
   const leader = board.models[warlord];
+  // Both armies may come from one codex.
+  const name = `${colourOf(side)}, ${board.armies[side].name}`;
   const led = leader ? ` · ${t`Warlord ${leader.name}`}` : '';
   const size = t`${points} points, ${startModels} models in ${unitsOf(board, side).length} teams, ${groups}`;
-  return t`**${nameOf(board, side)}** · ${size} · strategy rating ${strategyOf(board, side).value}${led}`;
-}
-
-/** `Blue, Meridian Guard`: both armies may come from one codex. */
-function nameOf(board: DmBoard, side: SideId): string {
-  return `${colourOf(side)}, ${board.armies[side].name}`;
+  return t`**${name}** · ${size} · strategy rating ${strategyOf(board, side).value}${led}`;
 }

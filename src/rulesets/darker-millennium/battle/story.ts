@@ -32,11 +32,6 @@ interface InTurn {
   subPhase: number;
 }
 
-/** `Turn 2 · Onslaught`. */
-function partOfTurn({ turn, phase }: InTurn): string {
-  return phase === 'onslaught' ? t`Turn ${turn} · Onslaught` : t`Turn ${turn}`;
-}
-
 /** `Sub-phase II · Run moves`. */
 function subPhaseWords({ subPhase }: InTurn): string {
   const { numeral, name } = SUB_PHASES[subPhase - 1]!;
@@ -45,7 +40,8 @@ function subPhaseWords({ subPhase }: InTurn): string {
 
 /** `Turn 2 · Sub-phase II · Run moves`; in the Onslaught that is said too. */
 export function subPhaseTitle(at: InTurn): string {
-  return `${partOfTurn(at)} · ${subPhaseWords(at)}`;
+  const { turn, phase } = at;
+  return `${phase === 'onslaught' ? t`Turn ${turn} · Onslaught` : t`Turn ${turn}`} · ${subPhaseWords(at)}`;
 }
 
 const FIELD = mark`Before the battle · The battlefield`;

@@ -43,10 +43,6 @@ function fireOf(board: DmBoard, id: string): number {
   return strength - save + 3 * (shots + sustained - 1) + (blast === undefined ? 0 : 5);
 }
 
-function armsOf(board: DmBoard, model: DmModel): string {
-  return model.weapons.map(id => weaponOf(board, id).name).join(', ');
-}
-
 /** The owner chooses among models that are equally near (DM.house.casualties). */
 export const casualty = choice(casualtyAsk, {
   prompt(view, { args }) {
@@ -63,8 +59,9 @@ export const casualty = choice(casualtyAsk, {
     models.map(id => {
       const model = modelOf(board, id);
       const wounds = left[id] ?? model.wounds;
+      const hint = model.weapons.map(weapon => weaponOf(board, weapon).name).join(', ');
       const many = model.wounds > 1 ? `, ${counted(wounds, t`Wound`, t`Wounds`)}` : '';
-      return { value: id, label: `${model.name}${many}`, hint: armsOf(board, model) };
+      return { value: id, label: `${model.name}${many}`, hint };
     }),
   refusal({ board }, { args: { models } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');

@@ -62,21 +62,17 @@ export const disengage = step(disengageFrame, {
   turnAway() {},
 });
 
-/** Base to base, which fighting at up to 1/2" is not (DM.move.fallBack.attacks). */
-function inContact(a: DmModel, b: DmModel): boolean {
-  return distance(standing(a), standing(b)) <= TOUCH;
-}
-
 /** Who would strike whom if the unit fell back: whom it touches, unless it fights another or cannot fight (DM.army.dash). */
 function freeHits(board: DmBoard, unit: DmUnit, enemy: DmUnit): FreeHit[] {
   const own = placedOf(board, unit);
   const others = unitsOf(board, unit.side).filter(friend => friend.id !== unit.id);
   return placedOf(board, enemy).flatMap((by): FreeHit[] => {
-    const touched = own.filter(model => inContact(by, model));
+    const far = (model: DmModel) => distance(standing(by), standing(model));
+    // Base to base, which fighting at up to 1/2" is not (DM.move.fallBack.attacks).
+    const touched = own.filter(model => far(model) <= TOUCH);
     if (touched.length === 0 || !mayStrike(board, by)) return [];
     const busy = others.some(friend => placedOf(board, friend).some(model => modelsTouch(by, model)));
     if (busy) return [];
-    const far = (model: DmModel) => distance(standing(by), standing(model));
     const on = touched.reduce((nearest, model) => (far(model) < far(nearest) ? model : nearest));
     return [{ by, on, weapon: meleeWeaponOf(board, by, on) }];
   });

@@ -110,11 +110,6 @@ const searchFor = remembered(
   (board: DmBoard, turn: Turn) => new Found(shooters(board, turn)),
 );
 
-/** Whether any unit of a seat may shoot, or hide, now; stops at the first. */
-function mayAnyShoot(board: DmBoard, turn: Turn): boolean {
-  return searchFor(board, turn).first !== undefined;
-}
-
 /** All units of a seat that may shoot, or hide, now. */
 export function shootersIn(board: DmBoard, turn: Turn): readonly Shooter[] {
   return searchFor(board, turn).all;
@@ -131,7 +126,7 @@ function shooting(frame: FrameOf<FireArgs>, subPhase: 4 | 5) {
     nextUnit(g, args) {
       const seat = args.seats![0];
       if (seat === undefined) return { end: null };
-      if (!mayAnyShoot(g.board, { seat, subPhase, held: args.held! })) {
+      if (searchFor(g.board, { seat, subPhase, held: args.held! }).first === undefined) {
         args.seats!.shift();
         return { go: 'nextUnit' };
       }

@@ -108,11 +108,6 @@ function weaponName(board: DmBoard, id: string): string {
   return board.weapons[id]?.name ?? t`weapon`;
 }
 
-/** What struck: a weapon of the codex, or bare fists. */
-function blowName({ weapon }: Volley): string {
-  return weapon === FISTS.name ? translated(weapon) : weapon;
-}
-
 type Fought = Extract<CombatEvent, { type: 'fought' }>;
 
 /** What every blow of a combat did, told with the first of them; the dice stand behind Why?. */
@@ -125,7 +120,8 @@ function tellFight(event: Fought, board: DmBoard, around: EventBatch): ReportPar
     const [by, on] = event.by === event.attacker ? [attacker, defender] : [defender, attacker];
     const hits = counted(event.hits, t`hit`, t`hits`);
     const how = event.automatic ? t`**${hits}** without a roll` : `${event.scores.join(t` v `)} → **${hits}**`;
-    const weapon = blowName(event.volley);
+    const { weapon: name } = event.volley;
+    const weapon = name === FISTS.name ? translated(name) : name;
     return {
       lines: [t`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, gunName(board))],
       why,
@@ -263,7 +259,13 @@ export const narrate: Narrators<CombatEvent> = {
   },
   hurt({ unit, why, volley, faces, ...toll }, board, around) {
     const fell = tellToll(board, toll, around);
-    const before = volley ? faces.slice(0, faces.length - thrownIn(volley)) : faces;
+    // Without those of the volley.
+    const thrownIn = [
+      ...(volley?.saves ?? []).flatMap(save => save.faces),
+      ...(volley?.woundFaces ?? []),
+      ...(volley?.damageFaces ?? []),
+    ];
+    const before = faces.slice(0, faces.length - thrownIn.length);
     const name = nameOf(board, unit);
     const first = `${name} · ${briefCause(why)}`;
     const thrown = before.length > 0 ? [diceWords(before)] : [];
@@ -289,8 +291,3 @@ export const narrate: Narrators<CombatEvent> = {
     return { lines: [t`Wounds lost: Blue ${losses.blue}, Red ${losses.red} → ${result}`] };
   },
 };
-
-/** How many dice a volley of hits that were not shot threw. */
-function thrownIn({ woundFaces, saves, damageFaces }: Volley): number {
-  return woundFaces.length + saves.reduce((sum, { faces }) => sum + faces.length, 0) + damageFaces.length;
-}

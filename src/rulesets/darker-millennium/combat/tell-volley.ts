@@ -50,8 +50,8 @@ export function shotReasons({ weapon, reasons: why }: Volley): string[] {
 export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: string) => string): string[] {
   const prefix = named && volley.weapon ? `${volley.count > 1 ? `${volley.count} × ` : ''}${volley.weapon} · ` : '';
   const lines = [`${prefix}${tellHits(volley)}`];
-  if (volley.hits > 0) lines.push(...tellEffect(volley, nameOfWeapon));
-  return lines;
+  if (volley.hits === 0) return lines;
+  return [...lines, ...(volley.armour ? tellArmour(volley.armour, nameOfWeapon) : [tellWounds(volley)])];
 }
 
 function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, neverJams, hits }: Volley): string {
@@ -65,11 +65,6 @@ function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, never
     parts.push(jams ? t`sustained fire ${faces} **jams**` : t`sustained fire ${faces}`);
   }
   return `${parts.join(' · ')} → ${counted(hits, t`hit`, t`hits`)}`;
-}
-
-/** What hits do: to wound and to save, or to armour. */
-function tellEffect(volley: Volley, nameOfWeapon: (id: string) => string): string[] {
-  return volley.armour ? tellArmour(volley.armour, nameOfWeapon) : [tellWounds(volley)];
 }
 
 /** `To wound 4+ … → 2 wounds · Flak coat 6+ … → 1 saved · 1 through`. */

@@ -187,14 +187,9 @@ export function mostServed(pool: readonly PoolDie[], wants: readonly (readonly n
   return most(counts, 0);
 }
 
-/** The Warlord lives and stands on the table (DM.command.pool.point). */
-function warlordPresent(board: DmBoard, detachment: Detachment): boolean {
-  return board.models[board.armies[detachment.side].warlord]?.at !== undefined;
-}
-
-/** What may become a command point: a 4, then the fewest dice that make one (DM.command.pool.point, DM.command.pool.combine). */
+/** What may become a command point while the Warlord is on the table: a 4, then the fewest dice that make one (DM.command.pool.point, DM.command.pool.combine). */
 export function pointDice(board: DmBoard, detachment: Detachment): ActivationDice[] {
-  if (!warlordPresent(board, detachment)) return [];
+  if (board.models[board.armies[detachment.side].warlord]?.at === undefined) return [];
   return activationDice(detachment.pool.filter(({ limited }) => !limited)).filter(({ value }) => value === 4);
 }
 

@@ -12,10 +12,6 @@ import { optionsOf } from '../options.js';
 import { armourOf, isFixed, type Ram } from './armour.js';
 import { type ArmourHit, type ArmourSide, DAMAGES, type Ruin } from './events.js';
 
-function ruinOf(board: DmBoard, model: DmModel, how: Ruin['how']): Ruin {
-  return { model: model.id, name: calledOf(board, model), how, standing: structuredClone(standing(model)) };
-}
-
 /** Legal places as near to the ruin as there are, in one chain as long as that can be. */
 export function placesRound(board: DmBoard, unit: DmUnit, ruin: Ruin): { model: ModelId; at: Point; facing: number }[] {
   const ground = groundFor(board, [unit]);
@@ -115,7 +111,8 @@ export function applyHits(g: DmGame, hits: readonly ArmourHit[]): Ruin[] {
     if (damage === undefined || model === undefined) continue;
     const { unit } = model;
     if (damage === 'wrecked' || damage === 'explodes') {
-      const ruin = ruinOf(g.board, model, damage);
+      const name = calledOf(g.board, model);
+      const ruin: Ruin = { model: model.id, name, how: damage, standing: structuredClone(standing(model)) };
       const wreck =
         damage === 'wrecked' && optionsOf(g.options).house.machines.wrecks === 'terrain'
           ? wrecks.wreckOf(g.board, model)

@@ -39,17 +39,13 @@ export function groupsOfSide(board: DmBoard, side: SideId, subPhase: SubPhase): 
   for (const unit of unitsOf(board, side)) {
     if (!mayMove(board, unit, subPhase)) continue;
     const engaged = isEngaged(board, unit);
-    const key = engaged ? `${unit.id}!` : keyOf(board, unit);
+    // Teams of an order group move together, those of each transport for themselves.
+    const key = engaged ? `${unit.id}!` : `${unit.order?.group ?? unit.id}@${carrierOf(board, unit)?.id ?? ''}`;
     const same = groups.get(key);
     if (same) same.units.push(unit);
     else groups.set(key, { id: unit.id, units: [unit], engaged });
   }
   return [...groups.values()];
-}
-
-/** The key by which teams are grouped that move together: the same order group and the same transport. */
-function keyOf(board: DmBoard, unit: DmUnit): string {
-  return `${unit.order?.group ?? unit.id}@${carrierOf(board, unit)?.id ?? ''}`;
 }
 
 function mayMove(board: DmBoard, unit: DmUnit, subPhase: SubPhase): boolean {

@@ -76,10 +76,6 @@ export function tornAtRest(at: At, mover: Mover): UnitId[] {
   );
 }
 
-function doneOption(): Option {
-  return { value: 'none', label: t`Done`, hint: t`The rest of your units stay where they are` };
-}
-
 /** What a seat is asked in sub-phases II and III: which of its groups moves next, and how (DM.move.one). */
 const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
   actions: moves,
@@ -88,7 +84,10 @@ const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
   names: (unit, { units }) => units.some(({ id }) => id === unit),
   option: group => ({ value: group.id, label: labelOf(group) }),
   hint: mayWords,
-  done: (view, decision) => (yetToMove(view, decision) ? undefined : doneOption()),
+  done: (view, decision) =>
+    yetToMove(view, decision)
+      ? undefined
+      : { value: 'none', label: t`Done`, hint: t`The rest of your units stay where they are` },
   isDone,
   whyNotDone: (view, decision) => yetToMove(view, decision)?.refusal,
   previewDone(view, decision) {

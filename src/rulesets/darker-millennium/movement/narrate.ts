@@ -65,10 +65,11 @@ export const narrate: Narrators<MoveEvent> = {
     // What it reacts to stands above it, and what it does below; both are behind Why?, with the order that it has now.
     const told = (words: string) => headed(unit.name, ` · ${words}`);
     const because = reactionReasons(event);
-    const provoked = enemy ? triggerWords(trigger.kind, enemy.name) : '';
+    const by = enemy?.name;
+    const provoked = trigger.kind === 'charge' ? t` (the charge of ${by})` : t` (the fire of ${by})`;
     const given = passed || swift ? [`${unit.name}: ${t`${orderWord(would)} orders`}`] : [];
     const why = [
-      `${t`${unit.name}, ${word}: ${because} → ${need} or less on a d6`}${provoked}`,
+      `${t`${unit.name}, ${word}: ${because} → ${need} or less on a d6`}${by === undefined ? '' : provoked}`,
       ...given,
       ...helpWords(event),
     ];
@@ -111,11 +112,6 @@ export const narrate: Narrators<MoveEvent> = {
 /** What becomes of a unit, as the head of a report and as a line of one: `Alpha goes no further: it is shaken`. */
 function becomes(board: DmBoard, id: UnitId, what: (name: string) => string, more = ''): ReportPart {
   return headed(what(unitOf(board, id).name), more);
-}
-
-/** What a team reacted to. */
-function triggerWords(kind: string, enemy: string): string {
-  return kind === 'charge' ? t` (the charge of ${enemy})` : t` (the fire of ${enemy})`;
 }
 
 /** Teams that move as one are told in one line, those of a squad in their order: `**Squad Lima** comes on, Run: 6.6" to `C1.7`, 8" to …`. */
