@@ -16,6 +16,7 @@ import type { DmBoard } from '../board.js';
 import { type DmView, question } from '../game.js';
 import { destroyedChance, isMachineUnit, machineOdds } from '../machines/armour.js';
 import { gunRange } from '../movement/overwatch.js';
+import { isLastTurn } from '../movement/place-worth.js';
 import { expectedOf } from './attack.js';
 import { IDLE_BARS, type Shooter, shootersIn } from './fire.js';
 import { type Attack, type ShootQuestionArgs, shootAsk } from './frames.js';
@@ -52,10 +53,10 @@ const fire: Deed = {
   check: ({ board }, shooter, { target }) => refusalOf(targetBar(board, shooter, target)),
   preview: (view, { attacks }, reply) => previewAttack(view, attacks.find(({ target }) => target.id === reply.target)!),
   worth: () => 1,
-  weigh: ({ board }, { attacks }, _partial, { options }) =>
+  weigh: (view, { attacks }, _partial, { options }) =>
     options.map(({ value }) => {
       const attack = attacks.find(({ target }) => target.id === value);
-      return attack ? worthOf(board, attack) : 0;
+      return attack ? worthOf(view, attack) : 0;
     }),
 };
 
@@ -146,7 +147,7 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
     return options.map(({ value }) => {
       if (value === 'none') return waits ? BEST : 0;
       const nearest = able.find(({ unit }) => unit.id === value)?.nearest;
-      return 1 + (nearest ? worthOf(view.board, nearest) : 0);
+      return 1 + (nearest ? worthOf(view, nearest) : 0);
     });
   },
 };
@@ -225,18 +226,21 @@ function mayWait(board: DmBoard, seat: string): boolean {
 const AT_MARKER = 1.8;
 
 /** How the computer compares attacks: the share of the target that they take off, weighed with what it cost. */
-function worthOf(board: DmBoard, attack: Attack): number {
+function worthOf({ board, options }: DmView, attack: Attack): number {
   const { target } = attack;
   const left = target.models.reduce((sum, id) => sum + (board.models[id]?.wounds ?? 0), 0);
   const cost = board.armies[target.side].cost[target.id] ?? 50;
   const expected = Math.min(left, expectedOf(board, attack));
   const points = (cost * left) / Math.max(left, target.startModels);
+  const atMarker = isAtMarker(board, centreOf(board, target));
+  // In the last turn only who is finished counts, and who holds ground.
+  const hurt = isLastTurn(board, options) && !atMarker ? 0 : 1;
   // A target that is nearly finished is worth finishing; one close by is about to charge.
   return (
     expected *
     (points / Math.max(1, left)) *
-    (1 + expected / Math.max(1, left)) *
+    (hurt + expected / Math.max(1, left)) *
     (attack.distance < 10_000 ? 1.3 : 1) *
-    (isAtMarker(board, centreOf(board, target)) ? AT_MARKER : 1)
+    (atMarker ? AT_MARKER : 1)
   );
 }

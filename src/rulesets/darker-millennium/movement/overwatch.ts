@@ -3,7 +3,7 @@ import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { centreOf, enemyOf, isWithin, livingOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
+import { centreOf, enemyOf, isWithin, livingOf, modelsOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { bodiesAt, groundFor, mayStandSo } from '../../movement/journey.js';
 import { fullInches, goneIn, ROUNDING, shareAfter, shareNamed } from '../../movement/named-points.js';
@@ -99,9 +99,9 @@ interface FirePoint {
   shot: Shot;
 }
 
-/** Longest range of the unit's guns; 0 without any. */
+/** Longest range of the unit's guns, also of one that is still to come; 0 without any. */
 export function gunRange(board: DmBoard, unit: DmUnit): Mils {
-  return Math.max(0, ...placedOf(board, unit).flatMap(model => gunsOf(board, model).map(({ long }) => long)));
+  return Math.max(0, ...modelsOf(board, unit).flatMap(model => gunsOf(board, model).map(({ long }) => long)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Marker, Option, Point, SideId, UnitId } from '../../../engine/index.js';
+import type { JsonObject, Marker, Option, Point, SideId, UnitId } from '../../../engine/index.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, enemyOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
 import { bestLookedAt, tasteOfPlaces } from '../../movement/place-taste.js';
@@ -10,6 +10,7 @@ import { menAt, missionOf } from '../battle/victory.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { freeLine, largeModels } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
+import { optionsOf } from '../options.js';
 import { unitsToJoin } from './closing-up.js';
 import { flies, slowest } from './ground.js';
 import { type MoveGroup, type SubPhase, TIMES } from './groups.js';
@@ -48,17 +49,10 @@ export const BEST = 1000;
 export function worthOfPlaces(board: DmBoard, units: readonly DmUnit[]): (at: Point | undefined) => number {
   const unit = units[0]!;
   return tasteOfPlaces(board, units, {
-    range: gunRangeOrReserve(board, unit),
+    range: gunRange(board, unit),
     errand: units.map(each => errandOf(board, each)).find(found => found !== undefined),
     way: (from, to) => (flies(unit) ? pointDistance(from, to) : wayLeft(board, from, to)),
   });
-}
-
-/** As `gunRange`, and for units that are not on the table yet, too. */
-function gunRangeOrReserve(board: DmBoard, unit: DmUnit): number {
-  if (onTable(board, unit)) return gunRange(board, unit);
-  const ranges = modelsOf(board, unit).flatMap(model => model.weapons.map(id => board.weapons[id]?.long ?? 0));
-  return Math.max(0, ...ranges);
 }
 
 /** What it is worth to see an enemy within range of one's guns, and how many of the nearest are looked for. */
@@ -71,7 +65,7 @@ const LOOKED_FROM = 6;
 function worthWithSight(board: DmBoard, units: readonly DmUnit[]): (at: Point | undefined) => number {
   const placeWorth = worthOfPlaces(board, units);
   const unit = units[0]!;
-  const range = gunRangeOrReserve(board, unit);
+  const range = gunRange(board, unit);
   const eye = modelsOf(board, unit)[0];
   if (range === 0 || eye === undefined) return placeWorth;
   const enemies = enemiesOf(board, unit)
@@ -161,6 +155,27 @@ export function gains(board: DmBoard, { units }: Pick<MoveGroup, 'units'>, kind:
     .sort((a, b) => b.worth - a.worth)
     .slice(0, WAYS_TRIED)
     .some(({ at, worth }) => at && worth > stays && wayWorth(board, units, kind, at, placeWorth) > stays);
+}
+
+/** Whether no turn comes after this one. */
+export function isLastTurn(board: DmBoard, options: JsonObject): boolean {
+  return board.turn >= optionsOf(options).house.turns;
+}
+
+/** Of a Run, how much of it is likely to get where it is meant to. */
+export const LIKELY = 0.9;
+
+/** Whether a Run of the group brings it to, or keeps it at, a marker that its side does not hold without it. */
+export function takesGround(board: DmBoard, units: readonly DmUnit[]): boolean {
+  const { side } = units[0]!;
+  const far = 2000 * slowest(board, units) * LIKELY;
+  const own = units.flatMap(unit => modelsOf(board, unit).flatMap(({ at }) => at ?? []));
+  return board.markers.some(marker => {
+    const { at, radius } = marker;
+    const there = own.filter(spot => pointDistance(spot, at) <= radius).length;
+    const held = menAt(board, side, marker) - there > menAt(board, enemyOf(side), marker);
+    return !held && own.some(spot => pointDistance(spot, at) <= far + radius);
+  });
 }
 
 /** Fewer models than this are soon outnumbered at a marker. */

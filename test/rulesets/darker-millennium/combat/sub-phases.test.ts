@@ -364,4 +364,15 @@ describe('the computer', () => {
     expect(pick(s, { unit: 'alpha', do: 'fire' })).toBe('weak');
     expect(pick(s, { unit: 'alpha' })).toBe('hide');
   });
+
+  test('finishes somebody in the last turn, when Wounds that leave the rest standing count for nothing', () => {
+    const red = [team('Many', 10, { at: [20, 22] }), team('Few', 1, { at: [28, 14], startModels: 5 })];
+    const armies = { red: { cost: { many: 200, few: 50 } } };
+    const inTurn = (turn: number) =>
+      pick(phase('combat.advanceFire', [mine('Alpha', 32, { order: 'advance' })], { red, board: { turn }, armies }), {
+        unit: 'alpha',
+        do: 'fire',
+      });
+    expect([inTurn(3), inTurn(6)]).toEqual(['many', 'few']);
+  });
 });

@@ -17,6 +17,7 @@ import {
   unitsOf,
 } from '../../../board-queries.js';
 import { saidLater } from '../../../lazy-hint.js';
+import { isAtMarker } from '../../../objectives/holding.js';
 import { nearestEnemy } from '../../../tastes.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { isHidden } from '../../combat/lines-of-fire.js';
@@ -27,7 +28,7 @@ import { chargeFrame } from '../frames.js';
 import { randomisedMv, slowest } from '../ground.js';
 import { groupName } from '../groups.js';
 import { gunRange } from '../overwatch.js';
-import { oddsAgainst } from '../place-worth.js';
+import { isLastTurn, oddsAgainst, takesGround } from '../place-worth.js';
 import { mayPassOver, planCharge } from '../placing.js';
 import { reactionsTo } from '../reactions/all.js';
 import type { Provoked, Reaction } from '../reactions/reaction.js';
@@ -168,11 +169,19 @@ export const charge: Move = move<Charging>({
     };
   },
   resolve: ({ units }, charging) => chargeFrame({ units: units.map(({ id }) => id), ...charging }),
-  worth({ board, units }) {
+  worth(moving) {
+    const { board, options, units } = moving;
     const first = units[0]!;
     const near = nearestEnemy(board, first);
     const enough = gunRange(board, first) > 0 ? 1.2 : 0.8;
-    return near && oddsAgainst(board, units, [near.id]) > enough ? 3 : 0.1;
+    if (near === undefined || oddsAgainst(board, units, [near.id]) <= enough) return 0.1;
+    const choices = targetChoices(moving);
+    const worths = weighTargets(moving, choices.options);
+    const best = choices.options[worths.indexOf(Math.max(...worths))]!;
+    if (Math.max(...worths) <= 0) return 0.1;
+    // At the end ground counts, and who fights elsewhere holds none.
+    const elsewhere = !isAtMarker(board, centreOf(board, unitOf(board, String(best.value))));
+    return isLastTurn(board, options) && elsewhere && takesGround(board, units) ? 0.5 : 3;
   },
   weigh(moving, _partial, { field, options }) {
     return field === 'targets' ? weighTargets(moving, options) : options.map(({ chance = 0 }) => chance);

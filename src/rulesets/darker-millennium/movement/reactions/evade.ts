@@ -1,14 +1,16 @@
 import { frameOf } from '../../../../engine/index.js';
 import { mark, t } from '../../../../engine/language.js';
-import { centreOf, distanceBetween, unitOf } from '../../../board-queries.js';
+import { centreOf, distanceBetween, livingOf, unitOf } from '../../../board-queries.js';
+import { boardWith } from '../../../model-moves.js';
 import { isAtMarker } from '../../../objectives/holding.js';
+import type { DmUnit } from '../../board.js';
 import { engagedWith } from '../../combat/sight.js';
 import { step } from '../../game.js';
-import { optionsOf } from '../../options.js';
 import { fallBackFrame, type ReactArgs, reactionTestFrame } from '../frames.js';
 import { lowestMv, randomisedMv } from '../ground.js';
-import { oddsAgainst } from '../place-worth.js';
+import { isLastTurn, oddsAgainst } from '../place-worth.js';
 import { chargeOf, hasTried } from '../reaction.js';
+import { planRetreat } from '../retreats.js';
 import { notImmobile, type Provoked, type Reaction, tested, testOf } from './reaction.js';
 
 const evadeFrame = frameOf<ReactArgs, boolean>('charge.evade');
@@ -34,10 +36,10 @@ export const evade: Reaction = tested({
   does: ({ board, unit }) => t`falls back 2d${randomisedMv(board, unit)}"`,
   frame: ({ unit, by }) => evadeFrame({ unit: unit.id, by: [...by], trigger: chargeOf(by[0]!), swift: false }),
   worth(provoked) {
-    const { board, unit, by } = provoked;
+    const { board, options, unit, by } = provoked;
     const fears = Math.min(1.2, 0.9 / Math.max(0.1, oddsAgainst(board, [unit], by)));
     const flees = escapes(provoked) ? fears : CAUGHT * fears;
-    return holdsGround(provoked) ? STAND * flees : flees;
+    return isLastTurn(board, options) && isAtMarker(board, centreOf(board, unit)) ? STAND * flees : flees;
   },
   steps: [
     step(evadeFrame, {
@@ -61,17 +63,11 @@ const CAUGHT = 0.5;
 /** Whether no charger gets to where the team is on average after its fall back. */
 function escapes({ board, unit, by }: Provoked): boolean {
   const flight = (randomisedMv(board, unit) + 1) * 1000;
-  return by.every(id => {
-    const charger = unitOf(board, id);
-    return distanceBetween(board, unit, charger) + flight > 2000 * lowestMv(board, charger);
-  });
+  const { places, legal } = planRetreat(board, unit, livingOf(board, by), flight);
+  const then = boardWith(board, places);
+  const gets = (charger: DmUnit) => distanceBetween(then, unitOf(then, unit.id), charger);
+  return legal && livingOf(board, by).every(charger => gets(charger) > 2000 * lowestMv(board, charger));
 }
 
 /** How much less who holds a marker at the end likes to leave it. */
 const STAND = 0.3;
-
-/** Whether a team stands at a marker in the last turn. */
-function holdsGround({ board, options, unit }: Provoked): boolean {
-  if (board.turn < optionsOf(options).house.turns) return false;
-  return isAtMarker(board, centreOf(board, unit));
-}
