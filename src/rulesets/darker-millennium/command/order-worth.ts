@@ -9,14 +9,15 @@ import {
   profileOf,
   unitsOf,
 } from '../../board-queries.js';
+import { rememberPlan } from '../../movement/plans.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { type Prospect, prospectOf } from '../combat/shoot-preview.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { isMachineUnit } from '../machines/armour.js';
-import { errandOf } from '../movement/place-worth.js';
-import { optionsOf } from '../options.js';
+import { errandOf, gains, LIKELY } from '../movement/place-worth.js';
+import { type Agreed, optionsOf } from '../options.js';
 import { orderChance } from './order-test.js';
 
 /** What the computer thinks of a unit's place in the battle, worked out once a look. */
@@ -109,7 +110,13 @@ function wishOff(board: DmBoard, unit: DmUnit, order: OrderKind): number {
   return useful ? size * pace + 1 : 0.2 * pace;
 }
 
-function wish(view: DmView, unit: DmUnit, order: OrderKind): number {
+/** Whether it would leave its place on Advance. */
+function goesOn(board: DmBoard, unit: DmUnit): boolean {
+  return rememberPlan(board, `goesOn:${unit.id}`, () => gains(board, { units: [unit] }, 'advance'));
+}
+
+/** The same of an order that is followed for certain. */
+export function wish(view: Agreed, unit: DmUnit, order: OrderKind): number {
   const { board } = view;
   const size = unit.models.length;
   if (!onTable(board, unit)) return wishOff(board, unit, order);
@@ -119,17 +126,27 @@ function wish(view: DmView, unit: DmUnit, order: OrderKind): number {
   const far = Math.min(1, marker / reach);
   const left = turnsLeft(view);
   const hurry = hurryOf(left, marker / reach);
-  const pull = size * far * (sent ? ERRAND * hurry + 0.3 : 0.3);
+  // In the last turn a way to a marker that ends short of it leads nowhere.
+  const leads = left > 1 || marker === 0 ? size * far : NOWHERE * size;
+  const pull = leads * (sent ? ERRAND * hurry + 0.3 : 0.3);
+  const promises = FIRE * prospect.advance + 0.4 * pull;
   switch (order) {
     case 'rally':
-      return unit.status ? 1.2 * size : Math.min(unit.pins, 4) * 0.2 * size;
+      // Who rallies has no orders afterwards.
+      return (
+        (unit.status ? 1.2 * size : Math.min(unit.pins, 4) * 0.2 * size) -
+        (unit.order ? wish(view, unit, unit.order.kind) : 0)
+      );
     case 'run':
       if (nearest <= reach && fighters * 2 > size) return 1.6 * fighters;
       if (left <= 1 && marker > 0 && marker < reach * LIKELY) return TAKE * size;
-      return fighters * 2 > size ? size * far * (sent ? 1.9 : 1.1) : pull;
+      return fighters * 2 > size ? leads * (sent ? 1.9 : 1.1) : pull;
     case 'advance':
       if (left <= 1 && marker > 0 && marker < (reach / 2) * LIKELY) return TAKE * size + FIRE * prospect.advance;
-      return FIRE * prospect.advance + 0.4 * pull;
+      // Who would stay where it is fires better on Fire orders; that is dear to find, and asked where it decides.
+      return promises <= Math.max(FIRE * prospect.fire, pull) || goesOn(board, unit)
+        ? promises
+        : FIRE * prospect.advance;
     case 'fire':
       return FIRE * prospect.fire;
     case 'overwatch':
@@ -146,12 +163,14 @@ const TIME_ENOUGH = 3;
 /** Of a Run, what is left of it in the average of grounds. */
 const GOING = 0.55;
 
-/** What it is worth in the last turn to come to a marker, a man, and how much of a whole move is likely to get there. */
+/** What it is worth in the last turn to come to a marker, a man. */
 const TAKE = 2;
-const LIKELY = 0.9;
+
+/** And of a move that gets to none. */
+const NOWHERE = 0.1;
 
 /** Turns whose moves are still to come, the one that is being ordered included. */
-function turnsLeft({ board, options }: DmView): number {
+function turnsLeft({ board, options }: Agreed): number {
   return optionsOf(options).house.turns - board.turn + (board.phase === 'onslaught' ? 0 : 1);
 }
 

@@ -1,7 +1,8 @@
 import { boardMemory, type Choices, type Json, type JsonObject, type SeatId } from '../../../engine/index.js';
-import { modelOf, profileOf } from '../../board-queries.js';
-import type { DmUnit, OrderKind } from '../board.js';
+import { enemyOf, modelOf, profileOf, unitOf } from '../../board-queries.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import type { DmView } from '../game.js';
+import { detachmentsOf } from '../lookups.js';
 import { bestGain, weighPlay } from '../stratagems/question.js';
 import { targetsOf, usableDice } from './activate.js';
 import { type ActivationOption, activationOrders } from './activation.js';
@@ -94,7 +95,7 @@ export function weighCommand(
     };
     return choices.options.map(({ value }) => weights[value as string] ?? 0);
   }
-  if (use === 'stratagem') return weighPlay(playing, partial.stratagem, choices);
+  if (use === 'stratagem') return weighPlay(playing, partial.stratagem, partial, choices);
   if (use !== 'activate') return choices.options.map(() => 0);
   const given = FIELDS.filter(field => partial[field] !== undefined);
   return choices.options.map(({ value }) =>
@@ -108,6 +109,11 @@ function pointWorth({ board }: DmView, seat: string): number {
   return plain ? POINT_WORTH : LEAST_WORTH + 0.05;
 }
 
+/** Whether the enemy acts in this Onslaught: against nobody else a 6 that is kept serves, and it is lost with the turn. */
+function isActedOn(board: DmBoard, { unit }: DmModel): boolean {
+  return detachmentsOf(board, enemyOf(unitOf(board, unit).side)).some(({ seized }) => seized);
+}
+
 /** The groups and orders that bring most models into play, or that nothing more is worth it. */
 export function weighIssue(view: DmView, args: IssueArgs, partial: JsonObject, choices: Choices): number[] {
   const { board } = view;
@@ -115,7 +121,7 @@ export function weighIssue(view: DmView, args: IssueArgs, partial: JsonObject, c
   const offers = offersOf(board, args);
   const worthOf = (unit: Json | undefined, order: Json | undefined): number => {
     const offer = offers.find(({ value }) => value === unit);
-    if (offer === undefined) return unit !== 'done' ? -1 : args.urgent ? 2 : 0.2;
+    if (offer === undefined) return unit !== 'done' ? -1 : args.urgent && isActedOn(board, leader) ? 2 : 0.2;
     const orders = ordersFor(board, args, offer).filter(each => order === undefined || each === order);
     return Math.max(Number.NEGATIVE_INFINITY, ...orders.map(each => sumOfWorths(view, offer.units, each, leader)));
   };

@@ -10,8 +10,9 @@ import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
 import { abilityBook } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/story.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { conditionWords, orderWord } from '../cause-words.js';
+import { wish } from '../command/order-worth.js';
 import { poolsOf } from '../command/pool.js';
 import { question } from '../game.js';
 import { type Agreed, optionsOf } from '../options.js';
@@ -158,7 +159,8 @@ export const stratagemQuestion = question(stratagemAsk, {
     return field === 'react' ? whyNoStratagem(playingAt(view, who, args), words) : undefined;
   },
 
-  weigh: (view, { who, args }, partial, choices) => weighPlay(playingAt(view, who, args), partial.react, choices),
+  weigh: (view, { who, args }, partial, choices) =>
+    weighPlay(playingAt(view, who, args), partial.react, partial, choices),
 });
 
 /** What playing it would do and cost, or why it cannot be played. */
@@ -201,11 +203,11 @@ const PLENTY = 6;
 const LATE = [0.35, 0.65];
 
 /** What one unit gets out of a stratagem, or an enemy loses by it, in command points. */
-function worthOn(at: Agreed, stratagem: Stratagem, unit: DmUnit | undefined): number {
+function worthOn(at: Playing, stratagem: Stratagem, unit: DmUnit | undefined): number {
   return stratagem.effects.reduce((sum, effect) => {
     const rule = ruleOf(effect);
     if (rule.fits && (unit === undefined || !rule.fits(at, unit, effect))) return sum;
-    const worth = rule.worth(at.board, effect, unit);
+    const worth = rule.worth(at, effect, unit);
     // What weakens an enemy is a number below 0 for him.
     const bad = unit !== undefined && stratagem.target.who !== 'own' && stratagem.target.who !== 'subject';
     return sum + (bad && effect.kind === 'modify' ? -worth : worth);
@@ -235,8 +237,8 @@ export function bestGain(at: Playing): number {
   return Math.max(...playable(at).map(stratagem => gainOf(playableAt(at, stratagem))));
 }
 
-/** The computer's taste in the fields of a stratagem: in which one while `id` is not known, then on whom. */
-export function weighPlay(at: Playing, id: unknown, { field, options }: Choices): number[] {
+/** The computer's taste in the fields of a stratagem: in which one while `id` is not known, then on whom, and in what order. */
+export function weighPlay(at: Playing, id: unknown, { target }: JsonObject, { field, options }: Choices): number[] {
   const now = playable(at);
   const named = (value: unknown) => now.find(stratagem => stratagem.id === value);
   const chosen = named(id);
@@ -245,6 +247,11 @@ export function weighPlay(at: Playing, id: unknown, { field, options }: Choices)
       const stratagem = named(value);
       if (stratagem) return gainOf(playableAt(at, stratagem));
       return value === HOLD ? 0 : -1;
+    }
+    if (chosen && field === 'order') {
+      const able = targetsFor(playableAt(at, chosen));
+      const units = target === undefined ? able : able.filter(unit => targetIds(target).includes(unit.id));
+      return units.reduce((sum, unit) => sum + wish(at, unit, value as OrderKind), 0);
     }
     if (chosen === undefined || field !== 'target') return -index;
     const unit = at.board.units[targetIds(value)[0] ?? ''];

@@ -3,6 +3,7 @@ import { type AnyRuleset, compose, type JsonObject, type View } from '../../../.
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { character, type Part, type Scenario, type Setting, squad, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const dice = (...faces: number[]): PoolDie[] => faces.map(face => ({ face, limited: false }));
@@ -78,6 +79,74 @@ describe('the computer commander', () => {
       );
     expect(inTurn(2)).toMatchObject({ unit: 'alpha', order: 'fire' });
     expect(inTurn(6)).toMatchObject({ unit: 'alpha', order: 'run' });
+  });
+
+  test('fires in the last turn rather than run for a marker that it does not reach', () => {
+    const inTurn = (turn: number) =>
+      computer(
+        commanding(dice(1), [team('Alpha', 5, { at: [24, 40] })], {
+          red: [team('Brood', 5, { at: [24, 20] })],
+          board: { turn },
+        }),
+      );
+    expect(inTurn(5)).toMatchObject({ unit: 'alpha', order: 'run' });
+    expect(inTurn(6)).toMatchObject({ unit: 'alpha', order: 'fire' });
+  });
+
+  test('rallies nobody out of orders that serve, for whoever rallies has none afterwards', () => {
+    const with2 = (order: object) =>
+      commanding(
+        dice(4),
+        [
+          character('Captain', { at: [20, 24], order: 'fire', ordered: true }),
+          team('Alpha', 12, { at: [22, 24], pins: 2, ...order }),
+        ],
+        { red: [team('Brood', 5, { at: [22, 14] })] },
+      );
+    expect(computer(with2({}))).toMatchObject({ do: 'activate', unit: 'captain-1' });
+    expect(computer(with2({ order: 'fire', ordered: true }))).toEqual({ do: 'point' });
+  });
+
+  test('stays on Fire orders where an Advance would lead nowhere better', () => {
+    const ditch = (name: string, box: [number, number, number, number]) => piece(name, box, ['impassable']);
+    const pen = [
+      ditch('North', [19, 37, 11, 2]),
+      ditch('South', [19, 41, 11, 2]),
+      ditch('West', [19, 37, 2, 6]),
+      ditch('East', [28, 37, 2, 6]),
+    ];
+    const amid = (terrain: typeof pen) =>
+      computer(
+        commanding(dice(1), [team('Alpha', 5, { at: [22, 40], profile: { bs: 5 } })], {
+          red: [team('Brood', 5, { at: [24, 29] })],
+          markers: [{ id: 'm', label: '1', at: [24, 15] }],
+          terrain,
+        }),
+      );
+    expect(amid([])).toMatchObject({ unit: 'alpha', order: 'advance' });
+    expect(amid(pen)).toMatchObject({ unit: 'alpha', order: 'fire' });
+  });
+
+  test('DM.command.six.urgent: keeps a 6 for reactions only where the enemy acts in this Onslaught', () => {
+    const onslaught = (seized: boolean) =>
+      computer(
+        scenario({
+          blue: [
+            character('Captain', { at: [22, 40], rank: 3, order: 'fire', ordered: true }),
+            team('Alpha', 2, { at: [22, 42] }),
+          ],
+          red: [team('Brood', 5, { at: [4, 4] })],
+          markers: middle,
+        })
+          .given(board => {
+            board.detachments.blue!.pool = dice(6);
+            board.detachments.red!.seized = seized;
+            board.phase = 'onslaught';
+          })
+          .startAt('command.issue', { leader: 'captain-1', as: 'character', given: 1 }),
+      );
+    expect(onslaught(true)).toEqual({ unit: 'done' });
+    expect(onslaught(false)).toMatchObject({ unit: 'alpha' });
   });
 
   test('runs toward a marker while nobody is in sight', () => {

@@ -1,7 +1,7 @@
 import type { UnitId } from '../../../../engine/index.js';
 import { t } from '../../../../engine/language.js';
 import { counted } from '../../../../engine/wording.js';
-import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../board-queries.js';
+import { modelsOf, onTable, placedOf, profileOf, sideOfSeat, unitOf } from '../../../board-queries.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import { orderWord } from '../../cause-words.js';
 import type { Cause } from '../../causes.js';
@@ -11,8 +11,9 @@ import { hurt } from '../../combat/hurt.js';
 import { countChampionsFrame, readyDetachmentFrame } from '../../command/frames.js';
 import { reservesOf, rollsPool } from '../../command/opening.js';
 import { orderBar } from '../../command/order-rules.js';
-import { poolsOf, readPool, UNLIMITED_DICE } from '../../command/pool.js';
-import { sharedOrder } from '../../command/recipients.js';
+import { wish } from '../../command/order-worth.js';
+import { poolsOf, readPool, UNLIMITED_DICE, unspentIn } from '../../command/pool.js';
+import { sharedOrder, unitsIn } from '../../command/recipients.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale, isAway } from '../../lookups.js';
 import { mayBePinned } from '../../machines/armour.js';
@@ -34,7 +35,7 @@ export const pins: EffectRule<EffectOf<'pins'>> = {
     const suffered = pinned.map(({ id }) => ({ unit: id, pins: count, fallen: 0, why: { ...why } }));
     return aftermathFrame({ suffered });
   },
-  worth: (_board, { count }, unit) =>
+  worth: (_at, { count }, unit) =>
     unit ? count * (0.3 + unit.models.length / 14) * (ignoresMorale(unit) ? 0.6 : 1) : 0,
 };
 
@@ -49,7 +50,7 @@ export const unpin: EffectRule<EffectOf<'unpin'>> = {
     }
     return undefined;
   },
-  worth(_board, { count }, unit) {
+  worth(_at, { count }, unit) {
     if (unit === undefined) return 0;
     const off = count === 'all' ? unit.pins : Math.min(count, unit.pins);
     return off * (0.3 + unit.models.length / 20) + (unit.pins > 3 ? 0.6 : 0);
@@ -74,7 +75,7 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
     }
     return aftermathFrame({ suffered });
   },
-  worth: (_board, { count, strength, save }, unit) =>
+  worth: (_at, { count, strength, save }, unit) =>
     unit ? averageOf(count) * (0.12 + strength * 0.06 - save * 0.05) : 0,
 };
 
@@ -95,12 +96,16 @@ export const heal: EffectRule<EffectOf<'heal'>> = {
     }
     return undefined;
   },
-  worth(board, { wounds }, unit) {
+  worth({ board }, { wounds }, unit) {
     if (unit === undefined) return 0;
     const lost = lostBy(board, unit).reduce((sum, each) => sum + each.lost, 0);
-    return Math.min(wounds, lost) * 0.7;
+    const whole = unit.startModels * profileOf(board, modelsOf(board, unit)[0]!).wounds;
+    return (Math.min(wounds, lost) * (board.armies[unit.side].cost[unit.id] ?? 0)) / whole / HEALED;
   },
 };
+
+/** Wounds that cost so many points are worth a command point: half of those that come back are ever missed. */
+const HEALED = 20;
 
 function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[] {
   return modelsOf(board, unit)
@@ -125,8 +130,14 @@ export const order: EffectRule<EffectOf<'order'>> = {
     }
     return countChampionsFrame({ units: ordered });
   },
-  worth: (_board, _effect, unit) => (unit && unit.order === undefined ? 0.6 + unit.models.length / 7 : 0),
+  worth: (at, { orders }, unit) =>
+    unit && unit.order === undefined
+      ? WISHED * Math.max(0, ...ordersFor(at.board, unit, orders).map(each => wish(at, unit, each)))
+      : 0,
 };
+
+/** What the computer’s wish for an order is in command points. */
+const WISHED = 0.35;
 
 /** Those whose order is one: of the units of a squad off the table, which comes on as one (DM.command.offTable.squad). */
 function sharing(board: DmBoard, unit: DmUnit, units: readonly DmUnit[]): DmUnit[] {
@@ -173,7 +184,7 @@ export const move: EffectRule<EffectOf<'move'>> = {
   fits: ({ board }, unit) => mayGo(board, unit),
   apply: (_g, { inches }, { units, source }) =>
     freeMovesFrame({ units: units.map(({ id }) => id), distance: inches * 1000, source }),
-  worth: (_board, { inches }, unit) => (unit ? inches * 0.12 + unit.models.length / 20 : 0),
+  worth: (_at, { inches }, unit) => (unit ? inches * 0.12 + unit.models.length / 20 : 0),
 };
 
 /** Command points. */
@@ -185,7 +196,7 @@ export const points: EffectRule<EffectOf<'points'>> = {
     g.emit({ type: 'pointsGained', detachment, points: value, why, ...(faces ? { faces } : {}) });
     return undefined;
   },
-  worth: (_board, { count }) => averageOf(count),
+  worth: (_at, { count }) => averageOf(count),
 };
 
 /**
@@ -210,7 +221,12 @@ export const dice: EffectRule<EffectOf<'dice'>> = {
     g.emit({ type: 'diceGained', detachment: id, faces, pool, points: read.points, why });
     return undefined;
   },
-  worth: (_board, { count }) => count * 0.9,
+  /** As many as still find somebody without orders. */
+  worth({ board, seat }, { count }) {
+    const pools = poolsOf(board, seat);
+    const free = pools.flatMap(each => unitsIn(board, each)).filter(unit => !unit.ordered && unit.status !== 'broken');
+    return 0.9 * Math.max(0, Math.min(count, free.length - pools.flatMap(({ pool }) => unspentIn(pool)).length));
+  },
 };
 
 /** One more detachment leaves the reserve (DM.command.ready). */
@@ -218,7 +234,8 @@ export const reinforce: EffectRule<EffectOf<'reinforce'>> = {
   words: () => t`one more detachment of the reserve is readied`,
   serves: (board, side) => reservesOf(board, side).length > 0,
   apply: (_g, _effect, { side }) => readyDetachmentFrame({ side }),
-  worth: () => 4,
+  /** One of them is readied this turn in any case (DM.command.ready). */
+  worth: ({ board, seat }) => (reservesOf(board, sideOfSeat(board, seat)!).length > 1 ? 4 : 0),
 };
 
 /** The army's strategy rating changes (DM.command.first). */
@@ -229,5 +246,5 @@ export const strategy: EffectRule<EffectOf<'strategy'>> = {
     g.emit({ type: 'strategyChanged', side, by, why });
     return undefined;
   },
-  worth: (_board, { by }) => by * 0.8,
+  worth: (_at, { by }) => by * 0.8,
 };

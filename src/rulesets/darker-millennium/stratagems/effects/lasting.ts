@@ -1,9 +1,11 @@
 import { t, translated } from '../../../../engine/language.js';
-import { modelsOf, onTable } from '../../../board-queries.js';
+import { enemiesOf, isWithin, modelsOf, onTable } from '../../../board-queries.js';
 import { abilityBook } from '../../abilities/book.js';
+import type { DmBoard, DmUnit } from '../../board.js';
 import { signed } from '../../codex/sheet.js';
 import type { DmGame } from '../../game.js';
 import { isAway } from '../../lookups.js';
+import { gunRange } from '../../movement/overwatch.js';
 import { words } from '../../words.js';
 import type { EffectOf, Modified } from '../schema.js';
 import { type Doing, type EffectRule, untilWords } from './rule.js';
@@ -23,12 +25,12 @@ export const modify: EffectRule<EffectOf<'modify'>> = {
       : `${signed(by)} ${translated(words().modified[what])} ${untilWords(until)}`,
   fits: () => true,
   apply: gain,
-  worth(board, { what, by }, unit) {
+  worth({ board, occasion }, { what, by }, unit) {
     if (unit === undefined || !onTable(board, unit)) return 0;
     const men = modelsOf(board, unit).length / 6;
     const acts: Record<Modified, boolean> = {
-      toHit: unit.order?.kind === 'fire' || unit.order?.kind === 'advance' || unit.order?.kind === 'overwatch',
-      toBeHit: true,
+      toHit: mayShoot(unit),
+      toBeHit: occasion.when === 'shotAt' || isThreatened(board, unit),
       toWound: unit.order !== undefined,
       save: true,
       leadership: unit.pins > 1 || unit.status !== undefined,
@@ -44,6 +46,17 @@ export const modify: EffectRule<EffectOf<'modify'>> = {
   },
 };
 
+/** Whether its orders let it shoot at enemies that it sees. */
+function mayShoot({ order }: DmUnit): boolean {
+  return order?.kind === 'fire' || order?.kind === 'advance' || order?.kind === 'overwatch';
+}
+
+/** Whether any enemy who may still shoot has it in range. */
+function isThreatened(board: DmBoard, unit: DmUnit): boolean {
+  const guns = enemiesOf(board, unit).filter(enemy => mayShoot(enemy) && !enemy.shot);
+  return guns.some(enemy => isWithin(board, enemy, unit, gunRange(board, enemy)));
+}
+
 /** How a unit comes onto the table: of no use on it. */
 const ENTERING = ['ambush', 'infiltrate'];
 
@@ -58,7 +71,7 @@ export const ability: EffectRule<EffectOf<'ability'>> = {
     return abilityBook.serves(unit, text) && (!ENTERING.includes(id) || isAway(board, unit));
   },
   apply: gain,
-  worth: (_board, _effect, unit) => (unit ? 0.6 + unit.models.length / 12 : 0),
+  worth: (_at, _effect, unit) => (unit ? 0.6 + unit.models.length / 12 : 0),
 };
 
 /** A help for the next failed test of a kind: it waits for that test. */
@@ -71,7 +84,7 @@ function help(
     words: ({ test, until }) => `${said(translated(words().tests[test]))}, ${untilWords(until)}`,
     fits: (_at, { effects = [] }, { test }) => !effects.some(({ what }) => what.kind === kind && what.test === test),
     apply: gain,
-    worth: (_board, _effect, unit) => (unit ? least + unit.models.length / models : 0),
+    worth: (_at, _effect, unit) => (unit ? least + unit.models.length / models : 0),
   };
 }
 
@@ -89,6 +102,6 @@ export const steady: EffectRule<EffectOf<'steady'>> = {
     for (const { id, status } of units) if (status) g.emit({ type: 'statusEnded', unit: id, why });
     return undefined;
   },
-  worth: (_board, _effect, unit) =>
+  worth: (_at, _effect, unit) =>
     unit?.status === undefined ? 0 : (unit.status === 'broken' ? 1 : 0.5) + unit.models.length / 10,
 };

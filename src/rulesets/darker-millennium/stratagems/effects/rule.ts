@@ -4,6 +4,7 @@ import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import type { Cause } from '../../causes.js';
 import type { DmGame } from '../../game.js';
 import type { Agreed } from '../../options.js';
+import type { Playing } from '../plays.js';
 import type { Effect, EffectOf } from '../schema.js';
 
 /** For whom and because of what an effect happens. */
@@ -34,7 +35,7 @@ export interface EffectRule<E extends Effect> {
   /** States facts at once, or gives the frame that does it. */
   apply(g: DmGame, effect: E, doing: Doing): Frame | undefined;
   /** In command points, roughly: what the computer thinks that it is worth. On an enemy, what it costs him. */
-  worth(board: DmBoard, effect: E, unit: DmUnit | undefined): number;
+  worth(at: Playing, effect: E, unit: DmUnit | undefined): number;
 }
 
 /** How long something lasts. */
