@@ -41,7 +41,7 @@ describe('DM.command.stratagems: the computer', () => {
     // At its marker already and with nobody in sight, it has nowhere to go.
     const idle = spending([runners], { blue: [team('Alpha', 6, { at: [10, 40] })], red: [], markers });
     expect(computer(idle)).toMatchObject({ do: 'end' });
-    const firing = spending([runners], { blue: [team('Alpha', 8, { at: [10, 20] })], markers });
+    const firing = spending([runners], { blue: [team('Alpha', 12, { at: [10, 20] })], markers });
     expect(computer(firing)).toMatchObject({ do: 'stratagem', order: 'fire' });
   });
 

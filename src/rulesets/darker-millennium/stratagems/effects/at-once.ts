@@ -137,7 +137,7 @@ export const order: EffectRule<EffectOf<'order'>> = {
 };
 
 /** What the computer’s wish for an order is in command points. */
-const WISHED = 0.35;
+const WISHED = 0.2;
 
 /** Those whose order is one: of the units of a squad off the table, which comes on as one (DM.command.offTable.squad). */
 function sharing(board: DmBoard, unit: DmUnit, units: readonly DmUnit[]): DmUnit[] {
