@@ -1,4 +1,4 @@
-import { type APIMessage, Routes } from 'discord.js';
+import { Routes } from 'discord.js';
 import { scoreWords } from '../engine/wording.js';
 import { type BattleView, COMPUTER, type OutboxRow } from '../games/games.js';
 import { boardWords } from './board-words.js';
@@ -7,6 +7,7 @@ import { describeFault } from './client.js';
 import { button, type MessageBody, message, rows, text } from './components.js';
 import { customId } from './custom-id.js';
 import { battleTitle, who } from './messages.js';
+import { messagesIn } from './own-messages.js';
 import { isForbidden, isGone } from './permissions.js';
 import { relativeTime, small } from './text.js';
 
@@ -52,9 +53,7 @@ async function pin(bot: Bot, channel: string, id: string): Promise<void> {
   const { rest, user } = bot.client;
   try {
     await rest.put(Routes.channelMessagesPin(channel, id));
-    const near = (await rest.get(Routes.channelMessages(channel), {
-      query: new URLSearchParams({ after: id, limit: String(NEAR) }),
-    })) as APIMessage[];
+    const near = await messagesIn(bot.client, channel, { after: id, limit: NEAR });
     const notice = near.find(
       ({ type, author, message_reference }) =>
         type === PINNED && author.id === user.id && message_reference?.message_id === id,

@@ -14,6 +14,7 @@ import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { isTooLarge } from './lost.js';
 import { PICTURE } from './messages.js';
+import { messagesIn } from './own-messages.js';
 import { isGone } from './permissions.js';
 
 export interface File {
@@ -100,8 +101,7 @@ function pictureIn({ attachments, components }: APIMessage): string | undefined 
 
 /** Whether somebody else wrote below a message, or the bot for somebody. */
 async function liesAbove(bot: Bot, { channel, id }: { channel: string; id: string }): Promise<boolean> {
-  const query = new URLSearchParams({ after: id, limit: String(MOST_BELOW) });
-  const below = (await bot.client.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
+  const below = await messagesIn(bot.client, channel, { after: id, limit: MOST_BELOW });
   return below.some(
     ({ author, interaction_metadata }) => author.id !== bot.client.user.id || interaction_metadata !== undefined,
   );
