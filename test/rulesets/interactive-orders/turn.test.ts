@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '../../../src/rulesets/classic/board.js';
 import type { Scenario } from '../../../src/rulesets/interactive-orders/board.js';
-import { blade, type Setting } from '../../support/classic.js';
+import { blade, gun, type Setting } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
 
 const SWORD = blade('Sword');
@@ -54,6 +54,16 @@ test('IO.orders.edges: what lasts to the end of the Shooting phase lasts while o
   expect(game.asked).toMatchObject({ asks: 'order' });
   expect(game.board.units.A!.effects).toEqual([aim]);
   expect(game.answer(NO_MORE).board.units.A!.effects).toEqual([]);
+});
+
+test('IO.orders.edges, IO.house.readings.victory: with the last enemy shot dead the turn is over, and nobody is asked to stand up', () => {
+  const lance = gun('Lance', { strength: 10, ap: 1, range: { least: 0, most: 24_000 } });
+  const blue = [unit('A', { at: [12, 40], weapons: [lance] }), unit('B', { at: [30, 44], grounded: 1 })];
+  const game = turn({ blue, red: [unit('R', { at: [12, 35], weapons: [SWORD] })] });
+  game.answer({ unit: 'A', do: 'openFire' }).dice(6, 6).answer({ do: 'shoot', target: 'R' }).answer({ ground: 'stay' });
+  expect(game.board.units.R!.models).toEqual([]);
+  expect(phases(game)).toEqual(['start', 'orders']);
+  expect(game.pending).toEqual([]);
 });
 
 test('IO.assault.reserves: who came on in this turn charges in it', () => {

@@ -201,6 +201,11 @@ export function planExit(
   return toward(to) ?? toward(machine.at);
 }
 
+/** Whether all of it that makes for a place gets out in an emergency alone, since none of it does by the access points (AD.core.transport). */
+export function isBarred(situation: Situation, unit: ClassicUnit, to: Point): boolean {
+  return planExit(situation, unit, to) === undefined;
+}
+
 /** Where it would stand that gets out of the hull anywhere, since its access points are barred; undefined without room (AD.core.transport). */
 export function planEmergency(situation: Situation, unit: ClassicUnit, to: Point): Placed[] | undefined {
   return planExit(situation, unit, to, exitReach(situation.board, unit), 'round');

@@ -173,6 +173,30 @@ describe('AD.core.transport: walls at a hull', () => {
     expect(play.eventsOf('gotOut')).toMatchObject([{ emergency: true }]);
   });
 
+  test('what is read before is what happens, where there is room on the way that they make for and on no other', () => {
+    const foes =
+      '21,35 17,31 11,36 25,25 27,24 11,22 16,23 24,36 19,25 14,27 16,35 29,29 20,23 24,38 25,34 23,27 16,33 13,30 17,36 23,21 26,32 21,24 13,23 24,28 15,31 12,26 26,27 17,24 29,23 29,31 14,39 27,29';
+    const places = foes.split(' ').map(at => at.split(',').map(Number) as [number, number]);
+    const setting = {
+      blue: [squad('Alpha', 10, { aboard: 'ark-1' }), ark({ model: { capacity: 10 } })],
+      red: [squad('Bravo', places.length, { places })],
+      options: quiet,
+    };
+    for (const [x, y, emergency] of [
+      [12_000, 22_000, false],
+      [20_000, 30_000, true],
+    ] as const) {
+      const play = acting(setting);
+      const out = { unit: 'alpha', do: 'disembark', to: { x, y } };
+      const told = play.question.preview!(play.view('blue'), play.asked, out);
+      expect(told.lines.join(' ').includes('in an emergency'), `${x}`).toBe(emergency);
+      play.answer(out);
+      expect(play.eventsOf('gotOut')).toMatchObject([{ emergency }]);
+      const stands = play.board.units.alpha!.models.map(id => play.board.models[id]!.at);
+      expect(told.ghosts!.map(({ at }) => at)).toEqual(stands);
+    }
+  });
+
   test('nobody gets out of a wreck through them; who finds no room is lost', () => {
     const blue = [squad('Alpha', 10, { aboard: 'ark-1' }), ark({ model: { capacity: 10 } })];
     const terrain = [...doors, wall('D', [18, 26, 4, 0.5])];

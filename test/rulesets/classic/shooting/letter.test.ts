@@ -320,11 +320,13 @@ describe('odds of shots', () => {
   it('are guessed alike for every marker where one stands alone, and by its size in a crowd (AD.rule.large-blast)', () => {
     const promised = (count: number, ...rules: string[]) => {
       const mortar = { rules, strength: 4, range: { least: 0, most: 48_000 } };
-      const board = boardOf({ blue: [line(mortar)], red: [choir(count)] });
+      const board = boardOf({ blue: [line(mortar, { numbers: { BS: 4 } })], red: [choir(count)] });
       const { arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
       return promiseOf(board, arms[0]!, board.units.choir!);
     };
     expect(promised(1, 'large-blast')).toBeCloseTo(promised(1, 'blast'));
+    // Three of five of those under a marker are hit, and two of three by shots without one.
+    expect(promised(1, 'blast') / promised(1)).toBeCloseTo(3 / 5 / (2 / 3));
     expect(promised(20, 'large-blast') / promised(20, 'blast')).toBeCloseTo(25 / 9);
     expect(promised(20, 'blast')).toBeGreaterThan(promised(1, 'blast'));
   });
