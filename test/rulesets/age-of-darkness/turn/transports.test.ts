@@ -216,6 +216,25 @@ describe('AD.core.transport: walls at a hull', () => {
   });
 });
 
+describe('AD.house.access, AD.house.enemies: a line of enemies beside a hull', () => {
+  const row = (x: number) => Array.from({ length: 8 }, (_, index): [number, number] => [x, 25 + 1.3 * index]);
+  const foes = (x: number) => [squad('Bravo', 8, { places: row(x) })];
+
+  test('is nothing that anybody gets out through: they stay on this side of it', () => {
+    const play = acting({ blue: [riders(), ark()], red: foes(24.9), options: quiet });
+    play.answer({ unit: 'alpha', do: 'disembark', to: { x: 28_000, y: 30_000 } });
+    expect(play.board.units.alpha?.aboard).toBeUndefined();
+    for (const id of play.board.units.alpha!.models) expect(play.board.models[id]!.at!.x).toBeLessThan(24_900);
+  });
+
+  test('is nothing that anybody gets in through either', () => {
+    const offered = (red: ReturnType<typeof foes>) =>
+      acting({ blue: [squad('Alpha', 1, { at: [28.5, 30] }), ark()], red, options: quiet }).offered({ unit: 'alpha' });
+    expect(offered(foes(40))).toContain('embark');
+    expect(offered(foes(25.5))).not.toContain('embark');
+  });
+});
+
 test('AD.core.transport: nobody gets out of what has moved more than half', () => {
   const after = (y: number) =>
     acting({ blue: [riders(), ark()], red, options: quiet }).answer({ unit: 'ark', do: 'move', to: { x: 20_000, y } });
