@@ -7,6 +7,7 @@ import {
   endCampaignRow,
   insertCampaign,
   linkBattle,
+  openCampaignsNaming,
   setReported,
 } from '../../store/campaigns.js';
 import type { Db } from '../../store/open-store.js';
@@ -137,6 +138,14 @@ export function leaveCampaign(app: Application, of: InCampaign & { player?: stri
       ].join('\n');
     return { said, events: [{ kind: 'left', user }] };
   });
+}
+
+/** Takes a user out of every campaign that goes on. */
+export async function leaveAll(app: Application, db: Db, user: string): Promise<void> {
+  for (const row of await openCampaignsNaming(db, user)) {
+    const { state } = await readCampaign(db, row);
+    if (state.players.get(user)?.active) await keep(app, db, row.id, { kind: 'left', user }, user);
+  }
 }
 
 /** Lets a battle count in a campaign: at once where it is over, else when it ends. */
