@@ -53,8 +53,11 @@ export const tellTable: Narrators<TableEvent> = {
       last ? said(who, showLength(far), to) : t`${said(who, showLength(far), to)}, so far`;
     return { brief: true, heads: line(`**${unit.name}**`), lines: [line(unit.name)] };
   },
-  left({ unit: id, to }, board) {
+  left({ unit: id, to }, board, { events, index }) {
     const { name } = unitOf(board, id);
+    // Its fall back says so itself.
+    const fell = events.slice(0, index).findLast(before => before.type === 'fellBack' && before.unit === id);
+    if (to === 'gone' && fell?.type === 'fellBack' && fell.end === 'leaves') return undefined;
     if (to === 'gone') return lineOf(t`**${name}** left the table`);
     if ('aboard' in to) return lineOf(t`**${name}** is aboard ${modelOf(board, to.aboard).name}`);
     if (to.reserve === 'deepStrike') return lineOf(t`**${name}** waits to deep strike`);

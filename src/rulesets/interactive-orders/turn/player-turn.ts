@@ -76,7 +76,7 @@ export const playerTurn = step(playerTurnFrame, {
     const [who] = args.seats ?? [];
     if (who === undefined) return { go: 'afterTurn' };
     const units = unitsOf(g.board, args.side)
-      .filter(unit => unit.seat === who && mayStandUp(unit))
+      .filter(unit => unit.seat === who && unit.grounded !== undefined && onTable(g.board, unit))
       .map(({ id }) => id);
     if (units.length === 0) {
       args.seats = args.seats!.slice(1);
@@ -121,8 +121,4 @@ function routing(g: IoGame, side: SideId): UnitId[] {
   return unitsOf(g.board, side)
     .filter(unit => unit.isFallingBack && onTable(g.board, unit))
     .map(({ id }) => id);
-}
-
-function mayStandUp(unit: IoUnit): boolean {
-  return unit.grounded !== undefined && unit.models.length > 0;
 }
