@@ -6,7 +6,6 @@ import { fightPhaseFrame } from '../../classic/fighting/frames.js';
 import { momentFrame } from '../../classic/moments/frames.js';
 import { regroupFrame } from '../../classic/morale/frames.js';
 import { gatherCharges } from '../../classic/psychic/charges.js';
-import type { IoUnit } from '../board.js';
 import { landingsFrame } from '../descents/frames.js';
 import { type IoGame, step } from '../game.js';
 import { givingFrame } from '../orders/frames.js';
