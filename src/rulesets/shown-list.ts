@@ -74,7 +74,7 @@ export function readShown<C extends CodexCore>(
   const [issue] = list?.error?.issues ?? [];
   if (issue) return { faults: [{ line: 1, column: 1, where: '', why: translated(issue.message) }] };
   const unread = best?.unread ?? shown.detachments.flatMap(({ units }) => units);
-  const why = t`No datasheet here gives this unit with these models: write it as \`/army show\` does.`;
+  const why = t`No datasheet here gives this unit with these models: write it as the sheet of an army does.`;
   return { faults: unread.map(({ name, line }) => ({ line, column: 1, where: name, why })) };
 }
 
