@@ -134,6 +134,15 @@ describe('IO.end.stand', () => {
     expect(['A', 'B', 'R'].map(id => game.board.units[id]!.grounded)).toEqual([undefined, 1, 1]);
   });
 
+  // Who had fled off the table lying down was asked for, and told to stand up.
+  test('IO.end.stand: nobody off the table does', () => {
+    const game = turn({ blue: [lying('A', 10), unit('B', { grounded: 1 }), unit('D', { at: [30, 44] })] });
+    game.answer(NO_MORE);
+    expect(game.asked).toMatchObject({ asks: 'stand', args: { units: ['A'] } });
+    game.answer({ unit: 'all' });
+    expect(game.eventsOf('stoodUp').map(event => event.unit)).toEqual(['A']);
+  });
+
   test('IO.end.other: after that comes what else ends a turn', () => {
     const hurt = unit('A', {
       at: [10, 44],
