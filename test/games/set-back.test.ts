@@ -136,5 +136,24 @@ for (const [how, stops] of [
         expect(await at.games.lookAtBuild({ id: build!.id, user: ONE })).toMatchObject({ id: build!.id });
       await at.games.close();
     });
+
+    test(`a clock that is set back ${about} has the ruling count that came last`, async () => {
+      const { games, clock, setBack } = await begin('last');
+      const rules = async (at: typeof games, now: typeof clock, option: number, interaction: string) => {
+        const of = { guild: 'g', channel: CHANNEL, user: ONE, host: true, interaction, isPrivate: false };
+        const about = { setting: 'rounds', options: ['3', '9'], ruleset: anyTiny.id, deadline: '10 minutes' };
+        const proposed = await at.proposeRuling({ ...of, ...about });
+        if (proposed.kind !== 'ruling') throw new Error(proposed.why);
+        const { id: ruling, deadline } = proposed.ruling;
+        await at.voteOnRuling({ ruling, guild: 'g', option, voter: { user: ONE, roles: [], sees: true } });
+        now.now = deadline;
+        await at.tick();
+        return (await at.ruledSettings({ guild: 'g', ruleset: anyTiny.id })).rounds;
+      };
+      expect(await rules(games, clock, 0, 'first')).toBe('3');
+      const at = await setBack();
+      expect(await rules(at.games, at.clock, 1, 'second')).toBe('9');
+      await at.games.close();
+    });
   }
 }
