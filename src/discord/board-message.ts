@@ -1,4 +1,5 @@
 import { Routes } from 'discord.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { scoreWords } from '../engine/wording.js';
 import { type BattleView, COMPUTER, type OutboxRow } from '../games/games.js';
 import { boardWords } from './board-words.js';
@@ -30,7 +31,20 @@ export function boardMessage(mark: number, { info, described }: BattleView): Mes
   });
 }
 
-/** Posts or edits the message of a row by `put`; one that was posted is pinned, and the one before it taken away. */
+/** Milliseconds by which somebody was asked later that are no news. */
+const NO_NEWS = 10 * 60_000;
+const MOST_REMEMBERED = 500;
+
+/** By message what its board says, but for since when, and since when, in milliseconds since 1970. */
+const standing = new Map<string, { says: string; since: number }>();
+
+function saidBy({ info, ...view }: BattleView) {
+  const asked = info.asked.map(each => ({ ...each, askedAt: 0 }));
+  const says = JSON.stringify(boardMessage(0, { info: { ...info, asked }, ...view }));
+  return { says, since: Math.max(0, ...info.asked.map(({ askedAt }) => askedAt)) };
+}
+
+/** Posts or edits the message of a row by `put`, where it would say something new; one that was posted is pinned, and the one before it taken away. */
 export async function putBoard(
   bot: Bot,
   row: OutboxRow,
@@ -38,7 +52,12 @@ export async function putBoard(
 ): Promise<string | undefined> {
   const battle = await bot.games.viewOf(row.battle);
   if (battle === undefined) return undefined;
+  const now = saidBy(battle);
+  const before = row.message && standing.get(row.message.id);
+  const isOld = before?.says === now.says && Math.abs(now.since - before.since) < NO_NEWS;
+  if (isOld) return row.message?.id;
   const id = await put(boardMessage(row.id, battle));
+  keepNewest(standing, id, now, MOST_REMEMBERED);
   if (id === row.message?.id) return id;
   if (row.message) await takeAway(bot, row.message.channel, row.message.id);
   await pin(bot, row.channel, id);

@@ -289,8 +289,9 @@ async function keep(
   const packed = pack({ ...draft, asked } satisfies Draft);
   if (packed.byteLength > LARGEST) return undefined;
   await app.store.write(async db => {
-    await saveBuild(db, { ...row, step: panel.step, draft: packed, expires_at: app.now() + KEPT_FOR });
-    await keepNewestBuilds(db, row.owner, MOST_BUILDS);
+    const kept = { ...row, step: panel.step, draft: packed, expires_at: app.now() + KEPT_FOR };
+    await saveBuild(db, kept);
+    await keepNewestBuilds(db, kept, MOST_BUILDS);
   });
   return panel;
 }

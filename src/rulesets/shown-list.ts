@@ -231,16 +231,25 @@ function loadoutsNamed(sheet: Datasheet, models: readonly string[], whole: reado
   return named;
 }
 
-/** `4 × Rifleman, Lancer`; the longest name first, since names have commas where a model took several things. */
-function teamOf(part: string, named: ReadonlyMap<string, readonly string[]>): TeamPick | undefined {
+/**
+ * `4 × Rifleman, Lancer`; the longest name first, since names have commas where a model took several things. `unread`: the ends of it that
+ * were tried and name nobody.
+ */
+function teamOf(
+  part: string,
+  named: ReadonlyMap<string, readonly string[]>,
+  unread = new Set<string>(),
+): TeamPick | undefined {
   if (part === '') return {};
+  if (unread.has(part)) return undefined;
   const [whole = '', count = '1'] = /^(?:(\d{1,3}) × )?/.exec(part) ?? [];
   const rest = part.slice(whole.length);
   const names = [...named.keys()].filter(name => rest === name || rest.startsWith(`${name}, `));
   for (const name of names.sort((a, b) => b.length - a.length)) {
-    const others = teamOf(rest.slice(name.length + 2), named);
+    const others = teamOf(rest.slice(name.length + 2), named, unread);
     const [loadout] = named.get(name) as readonly string[];
     if (others !== undefined && loadout !== undefined) return { [loadout]: Number(count), ...others };
   }
+  unread.add(part);
   return undefined;
 }

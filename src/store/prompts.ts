@@ -59,8 +59,8 @@ export async function lastAskedSeat(db: Db, battle: string): Promise<string | un
     .where('battle', '=', battle)
     .where('silent', '=', 0)
     .where('closed_at', 'is not', null)
-    .orderBy('closed_at', 'desc')
     .orderBy('asked_seq', 'desc')
+    .orderBy('closed_at', 'desc')
     .executeTakeFirst();
   return row?.seat;
 }
