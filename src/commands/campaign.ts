@@ -173,7 +173,8 @@ export const campaignStandings: Command = {
     const found = await bot.games.campaignPage(await where(bot, interaction));
     if (found.kind === 'refused') return tell(interaction, found.why);
     const player = interaction.options.getUser('player')?.id;
-    const shown = await standingsBody(bot, found.page, interaction.user.id, player);
+    const of = player === undefined ? {} : { player };
+    const shown = await standingsBody(bot, found.page, interaction.user.id, of);
     await show(interaction, shown.body, shown.files);
   },
   complete,

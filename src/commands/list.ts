@@ -55,12 +55,11 @@ async function listLine(
         ? t`[**waits for you**](${link}), asked ${since}`
         : t`waits for the others, asked ${since}`;
   const where = info.guild === guildId ? `<#${info.place}>` : `[${plain(server?.name ?? t`another server`)}](${link})`;
-  return `${where} ${battleTitle(info)}${info.turn ? turnWords(bot, info.ruleset, info.turn) : ''} · ${waits}`;
+  return `${where} ${battleTitle(info)}${info.turn ? turnWords(info) : ''} · ${waits}`;
 }
 
-function turnWords({ games }: Bot, ruleset: string, turn: number): string {
-  const isOfSide = games.rulesets.find(({ id }) => id === ruleset)?.turnsOf === 'side';
-  return ` · ${isOfSide ? c('side')`turn ${turn}` : t`turn ${turn}`}`;
+function turnWords({ turn, turnsOf }: BattleInfo): string {
+  return ` · ${turnsOf === 'side' ? c('side')`turn ${turn}` : t`turn ${turn}`}`;
 }
 
 /** Why a battle without a place stands, and until when; `here`: the bot is on its server. */

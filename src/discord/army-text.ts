@@ -21,14 +21,14 @@ export function reportText(bot: Pick<Bot, 'games'>, report: ArmyReport, whole = 
 
 /** What a list is made of, and who that is, in texts of one message; `rest` for a file, where that is more than one has room for. */
 export function sheetTexts(bot: Pick<Bot, 'games'>, report: ArmyReport): { texts: string[]; rest?: string } {
-  const { lines = [], models = [] } = report.sheet ?? {};
+  const { models = [] } = report.sheet ?? {};
   const list = reportText(bot, report, true);
   const who = models.length === 0 ? [] : [[t`### Who they are`, ...models].join('\n')];
   const size = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
   if (size([list, ...who]) <= LIMITS.textInMessage) return { texts: [list, ...who] };
   const more = t`-# What a message has no room for stands in the file.`;
   const isShown = size([list, more]) <= LIMITS.textInMessage;
-  const rest = [...(isShown ? [] : [lines.join('\n')]), ...who].join('\n\n').replaceAll('**', '');
+  const rest = [...(isShown ? [] : [list]), ...who].join('\n\n').replaceAll('**', '');
   return { texts: [isShown ? list : reportText(bot, report), more], rest };
 }
 

@@ -1,4 +1,5 @@
-import { type APIMessage, Routes } from 'discord.js';
+import { Routes } from 'discord.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { scoreWords } from '../engine/wording.js';
 import { type BattleView, COMPUTER, type OutboxRow } from '../games/games.js';
 import { boardWords } from './board-words.js';
@@ -7,6 +8,7 @@ import { describeFault } from './client.js';
 import { button, type MessageBody, message, rows, text } from './components.js';
 import { customId } from './custom-id.js';
 import { battleTitle, who } from './messages.js';
+import { messagesIn } from './own-messages.js';
 import { isForbidden, isGone } from './permissions.js';
 import { relativeTime, small } from './text.js';
 
@@ -29,7 +31,20 @@ export function boardMessage(mark: number, { info, described }: BattleView): Mes
   });
 }
 
-/** Posts or edits the message of a row by `put`; one that was posted is pinned, and the one before it taken away. */
+/** Milliseconds by which somebody was asked later that are no news. */
+const NO_NEWS = 10 * 60_000;
+const MOST_REMEMBERED = 500;
+
+/** By message what its board says, but for since when, and since when, in milliseconds since 1970. */
+const standing = new Map<string, { says: string; since: number }>();
+
+function saidBy({ info, ...view }: BattleView) {
+  const asked = info.asked.map(each => ({ ...each, askedAt: 0 }));
+  const says = JSON.stringify(boardMessage(0, { info: { ...info, asked }, ...view }));
+  return { says, since: Math.max(0, ...info.asked.map(({ askedAt }) => askedAt)) };
+}
+
+/** Posts or edits the message of a row by `put`, where it would say something new; one that was posted is pinned, and the one before it taken away. */
 export async function putBoard(
   bot: Bot,
   row: OutboxRow,
@@ -37,7 +52,12 @@ export async function putBoard(
 ): Promise<string | undefined> {
   const battle = await bot.games.viewOf(row.battle);
   if (battle === undefined) return undefined;
+  const now = saidBy(battle);
+  const before = row.message && standing.get(row.message.id);
+  const isOld = before?.says === now.says && Math.abs(now.since - before.since) < NO_NEWS;
+  if (isOld) return row.message?.id;
   const id = await put(boardMessage(row.id, battle));
+  keepNewest(standing, id, now, MOST_REMEMBERED);
   if (id === row.message?.id) return id;
   if (row.message) await takeAway(bot, row.message.channel, row.message.id);
   await pin(bot, row.channel, id);
@@ -52,9 +72,7 @@ async function pin(bot: Bot, channel: string, id: string): Promise<void> {
   const { rest, user } = bot.client;
   try {
     await rest.put(Routes.channelMessagesPin(channel, id));
-    const near = (await rest.get(Routes.channelMessages(channel), {
-      query: new URLSearchParams({ after: id, limit: String(NEAR) }),
-    })) as APIMessage[];
+    const near = await messagesIn(bot.client, channel, { after: id, limit: NEAR });
     const notice = near.find(
       ({ type, author, message_reference }) =>
         type === PINNED && author.id === user.id && message_reference?.message_id === id,

@@ -7,13 +7,16 @@ import { button, type MessageBody, message, type Part, picture, rows, text } fro
 import { type CustomId, customId, indexIn } from './custom-id.js';
 import { mayHost } from './may-host.js';
 import { PICTURE } from './messages.js';
+import { oneAtATime } from './one-at-a-time.js';
 import type { PanelBody } from './panel.js';
 import type { Press } from './press.js';
-import { notOurs, show, tell } from './replies.js';
+import { deferInPlace, notOurs, show, tell } from './replies.js';
 import { relativeTime, small } from './text.js';
 
 /** Units of a player that are shown. */
 const MOST_UNITS = 25;
+/** Players that are shown at once: with the pairs of their round they fill a message. */
+const MOST_PLAYERS = 16;
 
 /** What was done, for everybody; it pings nobody else. */
 export function saidBody(said: string, ping: string[] = []): MessageBody {
@@ -29,9 +32,13 @@ export function endAsksBody({ id, name, season, waiting }: CampaignPage, endsSea
   return message([text(asks), ...rows([ends])], { private: true });
 }
 
-/** A host confirms that a campaign, or its season, ends. */
+/** A host confirms that a campaign, or its season, ends; or anybody turns the pages of its table. */
 export async function pressInCampaign(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const { battle: campaign, decision, option } = id;
+  if (option === 'table') {
+    await deferInPlace(interaction);
+    return oneAtATime(bot, interaction, () => turnTable(bot, interaction, campaign, indexIn(decision) ?? 0));
+  }
   if (option !== 'end' && option !== 'season') return notOurs(interaction);
   await deferAnswer(interaction, 'public');
   const outcome = await bot.games.endCampaign({
@@ -46,13 +53,38 @@ export async function pressInCampaign(bot: Bot, interaction: Press, id: CustomId
   await show(interaction, saidBody(outcome.said));
 }
 
-/** The table of a campaign, its map as a picture, its pairs; the units of a player below, where one is named. */
-export async function standingsBody(bot: Bot, page: CampaignPage, reader: string, player?: string): Promise<PanelBody> {
+async function turnTable(bot: Bot, interaction: Press, campaign: string, first: number): Promise<void> {
+  const { guildId, channelId, user } = interaction;
+  const found = await bot.games.campaignPage({
+    guild: guildId ?? '',
+    channel: channelId ?? '',
+    user: user.id,
+    campaign,
+  });
+  if (found.kind === 'refused') return tell(interaction, found.why);
+  const shown = await standingsBody(bot, found.page, user.id, { first });
+  await show(interaction, shown.body, shown.files);
+}
+
+/**
+ * The table of a campaign, its map as a picture, its pairs; the units of a player below, where one is named. `first`: the place, from 0,
+ * with which the table begins.
+ */
+export async function standingsBody(
+  bot: Bot,
+  page: CampaignPage,
+  reader: string,
+  { player, first = 0 }: { player?: string; first?: number } = {},
+): Promise<PanelBody> {
   const { name, season, round, rounds, over, table, kind } = page;
   const title = campaignWords.standingsTitle({ name, season, rounds, over, ...(round ? { round: round.number } : {}) });
-  const lines = table.map(({ player: each, total }, index) =>
-    campaignWords.playerLine({ place: index + 1, player: each, total, kind, army: each.army }),
-  );
+  const place = player === undefined ? first : table.findIndex(({ player: each }) => each.user === player);
+  const from = Math.floor(Math.max(0, Math.min(place, table.length - 1)) / MOST_PLAYERS) * MOST_PLAYERS;
+  const lines = table
+    .slice(from, from + MOST_PLAYERS)
+    .map(({ player: each, total }, index) =>
+      campaignWords.playerLine({ place: from + index + 1, player: each, total, kind, army: each.army }),
+    );
   const parts: Part[] = [text([title, ...(lines.length > 0 ? lines : [campaignWords.nobodyYet()])].join('\n'))];
   if (round) {
     const pairs = round.pairs.map(pair => campaignWords.pairLine(pair));
@@ -68,10 +100,20 @@ export async function standingsBody(bot: Bot, page: CampaignPage, reader: string
     parts.push(text(shown.length > 0 ? shown.join('\n') : campaignWords.noUnits({ user: player })));
   }
   if (page.waiting.length > 0) parts.push(text(small([campaignWords.underWay({ battles: page.waiting })])));
+  parts.push(...rows(otherPlaces(page, from)));
   const body = message(parts, { private: true });
   if (!painted) return { body, files: [] };
   body.attachments = [{ id: '0', filename: PICTURE, description: painted.alt }];
   return { body, files: [{ name: PICTURE, data: painted.png }] };
+}
+
+/** Buttons to the parts of a table that are not shown. */
+function otherPlaces({ id, table }: CampaignPage, from: number) {
+  const starts = table.flatMap((_each, index) => (index % MOST_PLAYERS === 0 && index !== from ? [index] : []));
+  return starts.map(start => {
+    const to = Math.min(start + MOST_PLAYERS, table.length);
+    return button(customId('campaign', id, String(start), 'table'), campaignWords.places({ from: start + 1, to }));
+  });
 }
 
 /** The map of a campaign as the painter draws it: owners by number, as in the table. */

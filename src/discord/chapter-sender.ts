@@ -14,6 +14,7 @@ import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { isTooLarge } from './lost.js';
 import { PICTURE } from './messages.js';
+import { messagesIn } from './own-messages.js';
 import { isGone } from './permissions.js';
 
 export interface File {
@@ -98,13 +99,17 @@ function pictureIn({ attachments, components }: APIMessage): string | undefined 
   return gallery?.items[0]?.media.attachment_id;
 }
 
-/** Whether somebody else wrote below a message, or the bot for somebody. */
+/** Whether somebody else wrote below a message, or the bot for somebody; nobody did where its channel is gone. */
 async function liesAbove(bot: Bot, { channel, id }: { channel: string; id: string }): Promise<boolean> {
-  const query = new URLSearchParams({ after: id, limit: String(MOST_BELOW) });
-  const below = (await bot.client.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
-  return below.some(
-    ({ author, interaction_metadata }) => author.id !== bot.client.user.id || interaction_metadata !== undefined,
-  );
+  try {
+    const below = await messagesIn(bot.client, channel, { after: id, limit: MOST_BELOW });
+    return below.some(
+      ({ author, interaction_metadata }) => author.id !== bot.client.user.id || interaction_metadata !== undefined,
+    );
+  } catch (fault) {
+    if (!isGone(fault)) throw fault;
+    return false;
+  }
 }
 
 /** The picture that comes with a message; `failed` where there is to be one and none can be shown. */

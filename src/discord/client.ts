@@ -14,7 +14,7 @@ import type { Config } from '../config.js';
 import { alsoKeptBy } from './attached.js';
 import { completeWhatIsLeftOut } from './left-out.js';
 import { isLost } from './lost.js';
-import { isElsewhere, keepToken, makeRequest } from './requests.js';
+import { forgetLimitsWhenSetBack, isElsewhere, keepToken, makeRequest } from './requests.js';
 
 /** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
 export class Refused extends Error {}
@@ -85,6 +85,7 @@ export function makeClient(config: Config, log: Logger, onRefused: (why: Error) 
   });
   completeWhatIsLeftOut(client);
   keepToken(client);
+  forgetLimitsWhenSetBack(client);
   client.on(Events.Error, fault => log.error({ fault: fault.message }, 'the connection to Discord had a fault'));
   client.on(Events.Warn, message => log.warn(message));
   client.on(Events.ShardDisconnect, event => {

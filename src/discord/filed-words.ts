@@ -1,8 +1,14 @@
-import { t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
+import type { BattleInfo } from '../games/games.js';
+
 /** What players read of battles that leave as a file and come back. */
 
 /** In the lobby of a battle from a file. */
-export function goesOnNote(turn: number): string {
+export function goesOnNote({ turn = 0, turnsOf }: Pick<BattleInfo, 'turn' | 'turnsOf'>): string {
+  if (turnsOf === 'side')
+    return turn > 0
+      ? c('side')`Goes on from a file, in turn ${turn}.`
+      : c('side')`Goes on from a file, before its first turn.`;
   return turn > 0 ? t`Goes on from a file, in turn ${turn}.` : t`Goes on from a file, before its first turn.`;
 }
 

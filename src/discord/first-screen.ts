@@ -1,5 +1,5 @@
 import { type Guild, PermissionFlagsBits, type RepliableInteraction, Routes } from 'discord.js';
-import { t, translated } from '../engine/language.js';
+import { c, t, translated } from '../engine/language.js';
 import { COMPUTER, inLanguage, type RulesetCard } from '../games/games.js';
 import { NotPainted } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
@@ -55,11 +55,16 @@ export function turnBody(rulesets: readonly RulesetCard[], chosen = 0): MessageB
   );
   const shown = taught.find(({ index }) => index === chosen) ?? taught[0];
   if (shown === undefined) return message([], { private: true });
-  const lines = [t`### A turn of ${shown.name}`, ...shown.turn.map(line => `- ${translated(line)}`)];
+  const lines = [
+    shown.turnsOf === 'side' ? c('side')`### A turn of ${shown.name}` : t`### A turn of ${shown.name}`,
+    ...shown.turn.map(line => `- ${translated(line)}`),
+  ];
   const others = taught.filter(each => each !== shown);
-  const buttons = others.map(({ name, index }) =>
-    button(customId('teach', '', '', String(index)), t`A turn of ${shortName(name)}`),
-  );
+  const buttons = others.map(({ name, index, turnsOf }) => {
+    const short = shortName(name);
+    const words = turnsOf === 'side' ? c('side')`A turn of ${short}` : t`A turn of ${short}`;
+    return button(customId('teach', '', '', String(index)), words);
+  });
   return message([text(lines.join('\n')), ...rows(buttons)], { private: true });
 }
 

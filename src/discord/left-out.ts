@@ -1,15 +1,25 @@
-import { type Client, Events } from 'discord.js';
+import { type APIChannel, type Client, Events, LimitedCollection } from 'discord.js';
 import { NEEDED } from './permissions.js';
 
 /** What an interaction may leave out, though discord.js takes it for granted: it would be lost. */
 interface Told {
-  channel?: object;
+  channel?: { id: string } | APIChannel;
   channel_id?: string;
   locale?: string;
   app_permissions?: string;
   entitlements?: object[];
   authorizing_integration_owners?: object;
   message?: { interaction_metadata?: Pick<Told, 'authorizing_integration_owners'> };
+}
+
+const MOST_CHANNELS = 500;
+
+/** What interactions told last of their channels, by id: discord.js keeps it only of a server whose channels it was told of. */
+const channels = new LimitedCollection<string, APIChannel>({ maxSize: MOST_CHANNELS });
+
+/** What the last interaction in a channel told of it; undefined where none told its type. */
+export function toldChannel(id: string): APIChannel | undefined {
+  return channels.get(id);
 }
 
 /** Has whatever Discord tells of completed before discord.js reads it. */
@@ -40,4 +50,6 @@ function complete(told: Told): void {
   // What cannot be known is tried: Discord says then what is missing.
   told.app_permissions ??= String(NEEDED.reduce((all, { bit }) => all | bit, 0n));
   if (told.channel_id !== undefined) told.channel ??= { id: told.channel_id };
+  const { channel } = told;
+  if (channel && 'type' in channel) channels.set(channel.id, channel);
 }

@@ -140,7 +140,7 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
         ? t`Before the start: ${info.missing.join(' ')}`
         : t`Everything is ready: **Start** begins.`,
     );
-    if (info.sat !== undefined) notes.unshift(goesOnNote(info.turn ?? 0));
+    if (info.sat !== undefined) notes.unshift(goesOnNote(info));
   } else if (info.status === 'running') notes.push(t`The battle is on.`);
   else notes.push(info.result?.summary ?? t`This battle ended before it began.`);
   const parts: Part[] = [text(lines.join('\n')), text(small(notes))];

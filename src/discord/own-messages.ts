@@ -1,13 +1,26 @@
 import { type APIMessage, type Client, Routes } from 'discord.js';
-import { isGone } from './permissions.js';
+import { isGone, isUnknownRequest } from './permissions.js';
 
 const RECENT = 50;
 
+/** The newest messages of a channel, or those after one; none where Discord does not know the question: what was posted counts as lost. */
+export async function messagesIn(
+  { rest }: Client<true>,
+  channel: string,
+  { limit, after }: { limit: number; after?: string },
+): Promise<APIMessage[]> {
+  const query = new URLSearchParams({ limit: String(limit), ...(after === undefined ? {} : { after }) });
+  try {
+    return (await rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
+  } catch (fault) {
+    if (isUnknownRequest(fault)) return [];
+    throw fault;
+  }
+}
+
 /** The bot's own messages among the newest of a channel, without answers to commands: Discord numbers their parts by itself. */
 export async function recentOwn(client: Client<true>, channel: string): Promise<APIMessage[]> {
-  const found = (await client.rest.get(Routes.channelMessages(channel), {
-    query: new URLSearchParams({ limit: String(RECENT) }),
-  })) as APIMessage[];
+  const found = await messagesIn(client, channel, { limit: RECENT });
   return found.filter(
     ({ author, interaction_metadata }) => author.id === client.user.id && interaction_metadata === undefined,
   );

@@ -94,6 +94,11 @@ export function isGone(fault: unknown): boolean {
   return saidByDiscord(fault) && fault.status === 404;
 }
 
+/** Whether Discord does not know what is asked of it at all: of a channel or message that is gone it says what is gone. */
+export function isUnknownRequest(fault: unknown): boolean {
+  return isGone(fault) && (fault as DiscordAPIError).code === 0;
+}
+
 /** What something in between refuses says nothing of a channel or message. */
 function saidByDiscord(fault: unknown): fault is DiscordAPIError {
   return fault instanceof DiscordAPIError && !isLost(fault);

@@ -69,3 +69,21 @@ export function keepToken(client: Client): void {
   const setToken = rest.setToken.bind(rest);
   rest.setToken = token => setToken(token ?? client.token);
 }
+
+/** Milliseconds by which a clock is set back at least that limits are forgotten. */
+const NOTICED = 1_000;
+
+/** Until when Discord wants no more is kept by the machine's clock: where that is set back, limits are forgotten, or they would last for as long as it took back. */
+export function forgetLimitsWhenSetBack({ rest }: Client): void {
+  const queueRequest = rest.queueRequest.bind(rest);
+  let last = Date.now();
+  rest.queueRequest = request => {
+    const now = Date.now();
+    if (now < last - NOTICED) {
+      rest.handlers.clear();
+      rest.globalReset = -1;
+    }
+    last = now;
+    return queueRequest(request);
+  };
+}

@@ -144,8 +144,10 @@ export class Sender {
 
   /** What can never be delivered is given up (true); everything else is tried again. */
   private async failed(row: OutboxRow, fault: unknown): Promise<boolean> {
-    const gone = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
-    if (gone && (await this.moved(row))) return true;
+    const unknown = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
+    const place = unknown ? await this.placeOf(row) : 'stands';
+    if (place === 'moved') return true;
+    const gone = place === 'gone';
     const archived =
       fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
     const passing = fault instanceof DiscordAPIError && PASSING.has(Number(fault.code));
@@ -164,12 +166,20 @@ export class Sender {
     return gone || malformed;
   }
 
-  /** What was to go to a channel that is no more goes where its battle is played on, or waits until that has a place. */
-  private async moved({ battle, channel }: OutboxRow): Promise<boolean> {
-    const info = battle === '' ? undefined : await this.bot.games.info(battle);
-    if (info?.status !== 'running' || info.place !== channel) return false;
+  /**
+   * What was to go to a channel that Discord does not know goes where its battle is played on, or waits until that has a place.
+   * `stands`: Discord knows the channel after all.
+   */
+  private async placeOf({ battle, channel }: OutboxRow): Promise<'moved' | 'stands' | 'gone'> {
+    const { games } = this.bot;
+    const played = async () => {
+      const info = battle === '' ? undefined : await games.info(battle);
+      return info?.status === 'running' && info.place === channel ? info : undefined;
+    };
+    if ((await played()) === undefined) return 'gone';
     await seekPlace(this.bot, battle);
-    return true;
+    const now = await played();
+    return now === undefined || now.adrift ? 'moved' : 'stands';
   }
 
   private async unarchive(thread: string): Promise<void> {

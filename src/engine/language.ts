@@ -36,6 +36,21 @@ export function spoken(): Language {
   return listen();
 }
 
+/** What `work` says at once, in each language, the one that is spoken first. */
+export function inEveryLanguage<T>(work: () => T): T[] {
+  const before = listen;
+  const own = before();
+  const others = (Object.keys(LANGUAGES) as Language[]).filter(language => language !== own);
+  try {
+    return [own, ...others].map(language => {
+      listen = () => language;
+      return work();
+    });
+  } finally {
+    listen = before;
+  }
+}
+
 type Value = string | number | bigint | boolean | undefined;
 
 /** The text in the language that is spoken: t`${name} holds ${place}`. Values are put in as they are; they are words already. */

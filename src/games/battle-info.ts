@@ -87,6 +87,8 @@ export interface BattleInfo {
   missing: string[];
   /** Set while it is running: the battle's turn. */
   turn?: number;
+  /** Its turns are those of one side, as its ruleset says. */
+  turnsOf?: 'side';
   /** In the lobby of a battle that goes on from a file: who sat on each seat. */
   sat?: Record<string, string | null>;
   asked: WaitingQuestion[];

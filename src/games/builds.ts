@@ -74,7 +74,7 @@ async function keep(app: Application, row: Omit<BuildRow, 'draft' | 'expires_at'
   const kept = { ...row, step: row.step + 1, draft: pack(draft), expires_at: app.now() + KEPT_FOR };
   await app.store.write(async db => {
     await saveBuild(db, kept);
-    await keepNewestBuilds(db, kept.owner, MOST_BUILDS);
+    await keepNewestBuilds(db, kept, MOST_BUILDS);
   });
   const { ruleset, codexes } = await open(app, kept);
   return { id: kept.id, step: kept.step, menu: ruleset.armies.build.menu(draft, codexes) };

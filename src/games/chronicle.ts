@@ -12,6 +12,7 @@ import type { BattleRow } from '../store/tables.js';
 import { type Packed, packed, type Transaction } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { playedLast } from './history.js';
+import { isAhead, isForced } from './prepared-interactions.js';
 import type { Newest, Written } from './teller.js';
 
 /** Milliseconds for which a message is edited: Discord takes few edits of those older than an hour. */
@@ -101,11 +102,16 @@ export function messagesOf(chapters: readonly Chapter[], seq: number): Chapter[]
 
 /**
  * Whether the one who caused what is told now may find something below the newest message: somebody else played, or time passed. The
- * computer writes nothing below.
+ * computer writes nothing below, nor does whoever answered beforehand.
  */
-export async function newSitting(db: Db, battle: string, by: string | undefined, now: number): Promise<boolean> {
+export async function newSitting(
+  db: Db,
+  battle: string,
+  { who, interaction }: { who?: string; interaction: string },
+  now: number,
+): Promise<boolean> {
   const last = await playedLast(db, battle);
-  const goesOn = by === COMPUTER || last?.by === by;
+  const goesOn = who === COMPUTER || isForced(interaction) || isAhead(interaction) || last?.by === who;
   return last !== undefined && (!goesOn || now - last.at >= A_SITTING);
 }
 

@@ -1,6 +1,7 @@
 import { translated } from '../engine/language.js';
 import { playedBefore } from '../store/battles.js';
 import { factOf, saveFact } from '../store/facts.js';
+import { tipsOf } from '../store/user-data.js';
 import type { Application } from './application.js';
 import type { QuestionOf } from './open-question.js';
 import { askedAt } from './questions.js';
@@ -12,8 +13,6 @@ interface Coached {
   told: Record<string, string>;
   off?: true;
 }
-
-const factFor = (user: string) => ['coach', user].join(' ');
 
 /**
  * A line that teaches, under a person's first question of a kind in their first battle; undefined for all others, and once they
@@ -44,10 +43,10 @@ export async function stopCoach(app: Application, user: string): Promise<void> {
 }
 
 async function coached(app: Application, user: string): Promise<Coached | undefined> {
-  const fact = await factOf(app.store.db, factFor(user));
+  const fact = await factOf(app.store.db, tipsOf(user));
   return fact === undefined ? undefined : (JSON.parse(fact) as Coached);
 }
 
 function keep(app: Application, user: string, now: Coached): Promise<void> {
-  return app.store.write(db => saveFact(db, factFor(user), JSON.stringify(now)));
+  return app.store.write(db => saveFact(db, tipsOf(user), JSON.stringify(now)));
 }

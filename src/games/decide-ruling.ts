@@ -3,7 +3,7 @@ import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
 import { battleById, updateBattle } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
-import { rulingById, rulingsOnSetting, updateRuling, votesOn } from '../store/rulings.js';
+import { lastEnded, rulingById, rulingsOnSetting, updateRuling, votesOn } from '../store/rulings.js';
 import type { BattleRow, RulingRow } from '../store/tables.js';
 import { type Application, packed, type Transaction, transact } from './application.js';
 import { freeDice } from './free-dice.js';
@@ -54,7 +54,8 @@ export async function endVote(app: Application, work: Transaction, id: string): 
   if (row?.state !== 'open') return;
   const options = JSON.parse(row.options) as string[];
   const votes = await votesOn(db, id);
-  const ended = { ended_at: app.now() };
+  // They count in this order, whatever the clock was set back by.
+  const ended = { ended_at: Math.max(app.now(), 1 + (await lastEnded(db, row.guild))) };
   if (votes.length === 0) {
     await updateRuling(db, id, { ...ended, state: 'lapsed' });
     return showRuling(work, row, 'ruled');

@@ -17,7 +17,7 @@ import { openPrompts, promptsOfMoment } from '../store/prompts.js';
 import type { CommandRow } from '../store/tables.js';
 import { COMPUTER } from './battle-info.js';
 import { playsBoth } from './own-seats.js';
-import { isForced } from './prepared-interactions.js';
+import { isForced, UNATTENDED } from './prepared-interactions.js';
 
 /**
  * What of a battle's commands one user may know, with or without a seat. Answers given at the same moment as others are
@@ -119,9 +119,9 @@ export async function happened(db: Db, battle: string): Promise<{ seq: number; e
   return rows.flatMap(({ seq, events, undone_by }) => (undone_by === null ? [{ seq, events }] : []));
 }
 
-/** Who of the people played last, and when: that is known, whatever it was. */
+/** Who of the people played last with the battle before them, and when: that is known, whatever it was. */
 export async function playedLast(db: Db, battle: string): Promise<{ by: string | undefined; at: number } | undefined> {
-  const last = await lastCommand(db, battle, COMPUTER);
+  const last = await lastCommand(db, battle, COMPUTER, UNATTENDED);
   return last && { by: last.who ?? undefined, at: last.at };
 }
 

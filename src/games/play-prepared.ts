@@ -33,7 +33,9 @@ export async function playPrepared(app: Application, battle: string): Promise<bo
   if (first === undefined) return false;
   const release = first.release ?? 0;
   const at = await table(app, battle);
-  if (release > app.now()) {
+  const until = release - app.now();
+  // Of one that is further off the clock was set back since.
+  if (until > 0 && until <= app.windowWaits) {
     for (const prompt of at ? prompts : []) await thinkAhead(app, at!, prompt);
     return release;
   }

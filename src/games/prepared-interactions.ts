@@ -24,6 +24,9 @@ export function givenAs(
   return `${kind}:${battle}:${decision}@${seq}`;
 }
 
+/** How answers begin that are given without anybody looking at the battle. */
+export const UNATTENDED = ['forced', 'ahead', 'standing'] as const;
+
 /** What others did was answered beforehand. */
 export function isAhead(interaction: string): boolean {
   return /^(ahead|standing):/.test(interaction);

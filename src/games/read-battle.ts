@@ -109,6 +109,7 @@ function battleInfo(
     ...(ruleset === undefined ? {} : { changed: changedIn(ruleset, battle) }),
     missing: battle.status === 'lobby' ? missing(sitting) : [],
     turn: battle.turn ?? undefined,
+    ...(ruleset?.turnsOf ? { turnsOf: ruleset.turnsOf } : {}),
     asked,
     result: battle.result === null ? undefined : (JSON.parse(battle.result) as ResultWords),
     createdAt: battle.created_at,

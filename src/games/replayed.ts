@@ -35,7 +35,8 @@ export function replay(
       if (taken !== undefined) state = { ...(JSON.parse(before.get(taken.seq)!) as GameState), options: state.options };
       if (entry.kind === 'ruling') rule(state, entry);
       if (entry.kind === 'correction') for (const event of entry.events) applyFact(ruleset.evolve, state.board, event);
-      if (entry.kind === 'concede') Object.assign(state, { stack: [], pending: [], result: filed.result });
+      if (entry.kind === 'concede' || entry.kind === 'end')
+        Object.assign(state, { stack: [], pending: [], result: filed.result });
       state.seq = entry.seq;
     }
   }

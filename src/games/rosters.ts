@@ -4,6 +4,7 @@ import { asWritten } from '../rulesets/rosters/as-written.js';
 import { decoded } from '../rulesets/rosters/decoded.js';
 import type { Answers, FitLine, RosterMap } from '../rulesets/rosters/fitting.js';
 import type { Roster } from '../rulesets/rosters/roster.js';
+import { isShown } from '../rulesets/shown-list.js';
 import { buildById, codexesOf, keepNewestBuilds, saveBuild } from '../store/lists.js';
 import { pack, unpack } from '../store/packed.js';
 import type { BuildRow } from '../store/tables.js';
@@ -74,7 +75,7 @@ const OURS = /(?:^|[{,\s])["']?(?:codex|detachments)["']?\s*:/i;
 
 async function importText(app: Application, of: File): Promise<ArmyOutcome> {
   const text = asWritten(decoded(of.bytes) ?? '');
-  if (!OURS.test(text)) {
+  if (!OURS.test(text) && !isShown(text)) {
     const why = t`This is no list that can be read here: send a \`.rosz\` or \`.ros\`, the JSON of New Recruit, or a list as text or YAML, as \`/army save\` gives one.`;
     return { kind: 'refused', why };
   }
@@ -288,8 +289,9 @@ async function keep(
   const packed = pack({ ...draft, asked } satisfies Draft);
   if (packed.byteLength > LARGEST) return undefined;
   await app.store.write(async db => {
-    await saveBuild(db, { ...row, step: panel.step, draft: packed, expires_at: app.now() + KEPT_FOR });
-    await keepNewestBuilds(db, row.owner, MOST_BUILDS);
+    const kept = { ...row, step: panel.step, draft: packed, expires_at: app.now() + KEPT_FOR };
+    await saveBuild(db, kept);
+    await keepNewestBuilds(db, kept, MOST_BUILDS);
   });
   return panel;
 }

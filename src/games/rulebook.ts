@@ -103,17 +103,20 @@ export class Rulebook {
 
   /**
    * What words mean: a rule by its id or title, the only one whose title they are or stand in, or the only one found; else
-   * nothing is sure. Rules of the ruleset `first` alone, where it has any.
+   * nothing is sure. Rules of the ruleset `first` alone, where it has any with these words.
    */
   lookUp(words: string, first?: string): LookedUp {
     if (words.trim() === '') return { others: [] };
     const found = this.search(words, first);
+    const about = this.aboutIn(words);
     const own = found.filter(({ ruleset }) => ruleset.id === first);
-    const rules = own.length > 0 ? own : found;
+    // Words that only look like those of its rules are looked up where they stand.
+    const standing = new Set(this.found(about, 0, 'AND'));
+    const isLike = standing.size > 0 && own.every(rule => !standing.has(rule) && !isNamed(rule, words));
+    const rules = isLike ? found.filter(rule => standing.has(rule)) : own.length > 0 ? own : found;
     const [best] = rules;
     if (best === undefined) return { others: [] };
     const rest = rules.slice(1);
-    const about = this.aboutIn(words);
     const isOnly = rest.length === 0 && about === words;
     if (isOnly || isNamed(best, words)) return { meant: best, others: rest };
     const stems = this.stemsIn(about);

@@ -1,4 +1,4 @@
-import { shiftAlarms } from '../store/alarms.js';
+import { hurryAlarms, shiftAlarms } from '../store/alarms.js';
 import { battleById } from '../store/battles.js';
 import { factOf, saveFact } from '../store/facts.js';
 import { promptOf, promptsThatRun } from '../store/prompts.js';
@@ -46,6 +46,7 @@ const AT_ONCE = 100;
 
 /** The time from `last` to `now` did not pass. What was moved already when the bot is killed here is not moved again. */
 async function skip(app: Application, last: number, now: number): Promise<void> {
+  if (now < last) await app.store.write(db => hurryAlarms(db, now));
   const prompts = await promptsThatRun(app.store.db);
   for (let first = 0; first < prompts.length; first += AT_ONCE)
     await transact(app, work => skipFor(work, prompts.slice(first, first + AT_ONCE), { last, now }));

@@ -73,7 +73,7 @@ export function saveCommand(app: Application, work: Transaction, accepted: Accep
 
 async function save(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
   const { battle, after, command } = accepted;
-  const look = await newSitting(work.db, battle.id, command.who, app.now());
+  const look = await newSitting(work.db, battle.id, command, app.now());
   const before = await app.positions.at(work.db, battle.id);
   await keepForUndo(work, accepted, before?.state);
   if (command.kind !== 'ruling') await withdrawAsk(work, accepted);

@@ -1,8 +1,9 @@
-import type { AnyRuleset, Board, Point, SideId } from '../engine/index.js';
+import type { AnyRuleset, Board, Point } from '../engine/index.js';
 import { translated } from '../engine/language.js';
 import { onBoard } from '../engine/table/outline.js';
 import { pointDistance } from '../engine/table/points.js';
 import { listed } from '../engine/wording.js';
+import type { Db } from '../store/open-store.js';
 import { addStanding, dropStanding as dropRow, standingOf } from '../store/standing.js';
 import type { StandingRow } from '../store/tables.js';
 import type { Application } from './application.js';
@@ -29,9 +30,7 @@ export interface StandingLine {
   over?: true;
 }
 
-export type StandingOutcome =
-  | { kind: 'standing'; battle: string; orders: StandingLine[]; side?: SideId; added?: number }
-  | Refused;
+export type StandingOutcome = { kind: 'standing'; battle: string; orders: StandingLine[]; added?: number } | Refused;
 
 interface Of {
   battle: string;
@@ -42,8 +41,7 @@ interface Of {
 export function standingOrders(app: Application, of: Of): Promise<StandingOutcome> {
   return refusing(app, `standing orders in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
-    const [seat] = seatsOf(at, of.user);
-    return linesOf(at, seat!, await standingOf(app.store.db, of.battle, seat!));
+    return linesOf(at, await ordersOf(app.store.db, at, of.user));
   });
 }
 
@@ -57,7 +55,8 @@ export function addStandingOrder(
     const order = lasting(at, checked(at, of.user, of.order));
     const seat = order.unit === undefined ? seatsOf(at, of.user)[0]! : at.state.board.units[order.unit]!.seat;
     return app.store.write(async db => {
-      const rows = await standingOf(db, of.battle, seat);
+      const all = await ordersOf(db, at, of.user);
+      const rows = all.filter(row => row.seat === seat);
       const same = rows.find(row => row.fired === null && JSON.stringify(orderIn(row).order) === JSON.stringify(order));
       if (same) throw new Refusing(words.twice(same.number), 'FP.standing');
       const waiting = rows.filter(row => row.fired === null && !isOver(at.ruleset, at.state.board, orderIn(row).order));
@@ -66,14 +65,14 @@ export function addStandingOrder(
       const row: StandingRow = {
         battle: of.battle,
         seat,
-        number: (rows.at(-1)?.number ?? 0) + 1,
+        number: (all.at(-1)?.number ?? 0) + 1,
         order: JSON.stringify({ ...order, names: of.names } satisfies KeptOrder),
         words: wordsOfOrder(at.ruleset, order, of.names),
         decision: null,
         fired: null,
       };
       await addStanding(db, row);
-      return { ...linesOf(at, seat, [...rows, row]), added: row.number };
+      return { ...linesOf(at, [...all, row]), added: row.number };
     });
   });
 }
@@ -82,21 +81,24 @@ export function addStandingOrder(
 export function dropStandingOrder(app: Application, of: Of & { number: number }): Promise<StandingOutcome> {
   return refusing(app, `standing order in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
-    const seats = seatsOf(at, of.user);
     return app.store.write(async db => {
-      for (const seat of seats) {
-        const rows = await standingOf(db, of.battle, seat);
-        if (!rows.some(row => row.number === of.number && row.fired === null)) continue;
-        await dropRow(db, { battle: of.battle, seat, number: of.number });
-        return linesOf(
-          at,
-          seat,
-          rows.filter(({ number }) => number !== of.number),
-        );
-      }
-      throw new Refusing(words.noSuchOrder, 'FP.standing');
+      const all = await ordersOf(db, at, of.user);
+      const dropped = all.find(row => row.number === of.number && row.fired === null);
+      if (dropped === undefined) throw new Refusing(words.noSuchOrder, 'FP.standing');
+      await dropRow(db, dropped);
+      return linesOf(
+        at,
+        all.filter(row => row !== dropped),
+      );
     });
   });
+}
+
+/** The standing orders of all seats of a user, who numbers them alike whichever army they are for. */
+async function ordersOf(db: Db, at: Table, user: string): Promise<StandingRow[]> {
+  const seats = seatsOf(at, user);
+  const rows = await Promise.all(seats.map(seat => standingOf(db, at.battle.id, seat)));
+  return rows.flat().sort((a, b) => a.number - b.number);
 }
 
 /** As it is kept since it can be said in every language. */
@@ -127,15 +129,14 @@ export async function targetKinds(app: Application, of: Of): Promise<string[]> {
   return [...new Set(enemies.flatMap(({ id }) => kindsOfUnit(at.ruleset, board, id)))].sort();
 }
 
-function linesOf({ battle, ruleset, state }: Table, seat: string, rows: readonly StandingRow[]) {
-  const side = state.board.seats.find(({ id }) => id === seat)?.side;
+function linesOf({ battle, ruleset, state }: Table, rows: readonly StandingRow[]) {
   const orders = rows.map(row => ({
     number: row.number,
     words: standingOrderWords(ruleset, row),
     fired: row.fired !== null,
     ...(row.fired === null && isOver(ruleset, state.board, orderIn(row).order) ? { over: true as const } : {}),
   }));
-  return { kind: 'standing' as const, battle: battle.id, orders, ...(side ? { side } : {}) };
+  return { kind: 'standing' as const, battle: battle.id, orders };
 }
 
 /** With what it lasts, where the rules say so. */

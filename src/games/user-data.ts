@@ -4,6 +4,7 @@ import { lentBy } from '../store/substitutes.js';
 import { forgetUser, rowsOf } from '../store/user-data.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
+import { leaveAll } from './campaigns/campaigns.js';
 import { endOfBattle } from './end-battle.js';
 import { freeSeats } from './free-seats.js';
 import { handOverAll } from './hand-over.js';
@@ -24,13 +25,15 @@ export async function battlesToLeave(app: Application, user: string): Promise<nu
 }
 
 /**
- * Forgets a user: battles under way go to the computer, or are conceded, those that wait are left; then another name stands in the place of
- * theirs everywhere. One transaction.
+ * Forgets a user: battles under way go to the computer, or are conceded, those that wait and campaigns that go on are left; then another
+ * name stands in the place of theirs everywhere. One transaction.
  */
 export async function forgetMe(app: Application, of: { user: string; battles: 'computer' | 'concede' }): Promise<void> {
   await transact(app, async work => {
     for (const row of await lentBy(work.db, of.user)) await giveBack(app, work, row);
     for (const id of await activeOf(work.db, of.user)) await leaveBattle(app, work, id, of);
+    // Nobody is to be paired with somebody unknown, whom no host can name to take them out.
+    await leaveAll(app, work.db, of.user);
     // No account of Discord has such a number: it is shown as somebody unknown.
     await forgetUser(work.db, of.user, `0${BigInt(`0x${app.random(7)}`)}`);
     app.languages.delete(of.user);

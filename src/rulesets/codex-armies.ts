@@ -23,6 +23,7 @@ import { CodexShelf, type Picked } from './codex-shelf.js';
 import { detachmentLines, modelLines } from './detachment-lines.js';
 import { faultOf } from './file-faults.js';
 import { playsWithout, provisionalCodex } from './rosters/provisional.js';
+import { isShown, readShown } from './shown-list.js';
 import { readYaml, writeYaml } from './yaml-file.js';
 
 /** Armies picked from codexes: what `Ruleset.armies` offers, and what a ruleset itself reads of it. */
@@ -99,6 +100,10 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       return checkPicked(picked, points);
     },
     readList(text, codexes) {
+      if (isShown(text)) {
+        const read = readShown(kit, text, shelf.all(codexes));
+        return 'faults' in read ? read : { ...read, name: read.list.name, size: read.list.size };
+      }
       const file = readYaml<ArmyListSource>(text, LIST_FILE, listSchema);
       // Without its codex nothing else in a list can be right: that comes first.
       const unknown = codexes === undefined ? [] : unknownCodex(text, shelf.all(codexes));

@@ -4,6 +4,7 @@ import {
   type FieldedModel,
   groupOf,
   type MusteredDetachment,
+  type MusteredUnit,
 } from '../engine/army/index.js';
 import { t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
@@ -16,22 +17,27 @@ export function detachmentLines<C extends CodexCore>(
   codex: C,
 ): string[] {
   const commander = kit.bookOf(codex).commander?.title;
-  const lines = [`**${detachment.name}**${kit.aboutDetachment(detachment, codex)}`];
-  for (const { name, fielded, boughtWith, pick } of detachment.units) {
-    if (fielded === undefined) continue;
-    const whole = pick.options ?? [];
-    const named = (model: FieldedModel) => nameWithOptions(fielded.sheet, model, whole);
-    const leader = fielded.leader ? [named(fielded.leader)] : [];
-    const teams = fielded.teams.map(team => tallied(team.map(named)));
-    const options = whole.flatMap(id => {
-      const group = groupOf(fielded.sheet, id);
-      return group ? [choiceName(group, id)] : [];
-    });
-    const parts = [...leader, ...teams, ...options].join(' · ');
-    const role = boughtWith ? t`transport of ${boughtWith.name}` : fielded.role;
-    lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord && commander ? ` · ${commander}` : ''}`);
-  }
-  return lines;
+  const units = detachment.units.flatMap(unit => unitLine(unit, commander) ?? []);
+  return [`**${detachment.name}**${kit.aboutDetachment(detachment, codex)}`, ...units];
+}
+
+/** A unit with its cost and its models; `readShown` reads it again. Undefined where the codex has no such datasheet. */
+export function unitLine(
+  { name, fielded, boughtWith, pick }: MusteredUnit,
+  commander: string | undefined,
+): string | undefined {
+  if (fielded === undefined) return undefined;
+  const whole = pick.options ?? [];
+  const named = (model: FieldedModel) => nameWithOptions(fielded.sheet, model, whole);
+  const leader = fielded.leader ? [named(fielded.leader)] : [];
+  const teams = fielded.teams.map(team => tallied(team.map(named)));
+  const options = whole.flatMap(id => {
+    const group = groupOf(fielded.sheet, id);
+    return group ? [choiceName(group, id)] : [];
+  });
+  const parts = [...leader, ...teams, ...options].join(' · ');
+  const role = boughtWith ? t`transport of ${boughtWith.name}` : fielded.role;
+  return `${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord && commander ? ` · ${commander}` : ''}`;
 }
 
 /** A line for each kind of model in these detachments: its name, its statistics, its weapons. */
@@ -51,7 +57,7 @@ export function modelLines<C extends CodexCore>(
 }
 
 /** `Captain with Saint of the tide`: what it took, where that neither renames it nor is told of the whole unit. */
-function nameWithOptions(sheet: Datasheet, { name, choices }: FieldedModel, whole: readonly string[]): string {
+export function nameWithOptions(sheet: Datasheet, { name, choices }: FieldedModel, whole: readonly string[]): string {
   const took = choices.flatMap(({ id, called }) => {
     const group = called === undefined && !whole.includes(id) ? groupOf(sheet, id) : undefined;
     return group ? [choiceName(group, id)] : [];

@@ -35,6 +35,19 @@ export async function shiftAlarms(db: Db, kind: AlarmRow['kind'], milliseconds: 
     .execute();
 }
 
+/** The clock was set back: what waits for a span, and for no day of the calendar, is looked at now. */
+export async function hurryAlarms(db: Db, now: number): Promise<void> {
+  const obeying = db.selectFrom('rulings').select('id').where('force', '=', 'waiting');
+  await db
+    .updateTable('alarms')
+    .set({ at: now })
+    .where('at', '>', now)
+    .where(eb =>
+      eb.or([eb('kind', 'in', ['question', 'ping']), eb.and([eb('kind', '=', 'ruling'), eb('about', 'in', obeying)])]),
+    )
+    .execute();
+}
+
 /** What is owed to a user is looked at anew: they may be awake. */
 export async function wakeOwed(db: Db, user: string, now: number): Promise<void> {
   await db.updateTable('alarms').set({ at: now }).where('kind', '=', 'ping').where('key', '=', user).execute();

@@ -10,6 +10,23 @@ export function campaignsOf(db: Db, guild: string): Promise<CampaignRow[]> {
   return db.selectFrom('campaigns').selectAll().where('guild', '=', guild).orderBy('created_at', 'desc').execute();
 }
 
+/** Open campaigns, of any server, in which something happened that names a user. */
+export function openCampaignsNaming(db: Db, user: string): Promise<CampaignRow[]> {
+  return db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('campaign_events')
+          .select('seq')
+          .whereRef('campaign_events.campaign', '=', 'campaigns.id')
+          .where('event', 'like', `%"${user}"%`),
+      ),
+    )
+    .execute();
+}
+
 export function campaignById(db: Db, id: string): Promise<CampaignRow | undefined> {
   return db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -13,12 +13,14 @@ export function lastCommand(
   db: Db,
   battle: string,
   but: string,
+  notAs: readonly string[],
 ): Promise<Pick<CommandRow, 'seq' | 'who' | 'at'> | undefined> {
   return db
     .selectFrom('commands')
     .select(['seq', 'who', 'at'])
     .where('battle', '=', battle)
     .where('who', '!=', but)
+    .where(eb => eb.and(notAs.map(kind => eb('interaction', 'not like', `${kind}:%`))))
     .orderBy('seq', 'desc')
     .executeTakeFirst();
 }

@@ -60,15 +60,12 @@ export async function saveBuild(db: Db, row: BuildRow): Promise<void> {
     .execute();
 }
 
-/** Forgets all but the newest builds of a player. */
-export async function keepNewestBuilds(db: Db, owner: string, count: number): Promise<void> {
-  await db
-    .deleteFrom('builds')
-    .where('owner', '=', owner)
-    .where('id', 'not in', eb =>
-      eb.selectFrom('builds').select('id').where('owner', '=', owner).orderBy('expires_at', 'desc').limit(count),
-    )
-    .execute();
+/** Forgets all but so many builds of a player, the newest last changed; what would be kept for longer than it is of before the clock was set back. */
+export async function keepNewestBuilds(db: Db, newest: Pick<BuildRow, 'owner' | 'expires_at'>, count: number) {
+  const { owner, expires_at } = newest;
+  const kept = db.selectFrom('builds').select('id').where('owner', '=', owner);
+  const newestFirst = kept.orderBy(eb => eb('expires_at', '>', expires_at)).orderBy('expires_at', 'desc');
+  await db.deleteFrom('builds').where('owner', '=', owner).where('id', 'not in', newestFirst.limit(count)).execute();
 }
 
 export function buildById(db: Db, id: string): Promise<BuildRow | undefined> {

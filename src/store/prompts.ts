@@ -3,13 +3,18 @@ import { dropAlarm } from './alarms.js';
 import type { Db } from './open-store.js';
 import type { PromptRow } from './tables.js';
 
-/** Asks, or asks again after an answer was taken back; the message of the first time is kept until the next is sent. */
+/**
+ * Asks, or asks again after an answer was taken back, whoever sits there by then; the message of the first time is kept until the
+ * next is sent.
+ */
 export async function openPrompt(db: Db, row: Omit<PromptRow, 'closed_at' | 'channel' | 'message'>): Promise<void> {
   await db
     .insertInto('prompts')
     .values({ ...row, closed_at: null, channel: null, message: null })
     .onConflict(conflict =>
       conflict.columns(['battle', 'decision']).doUpdateSet({
+        who: row.who,
+        title: row.title,
         asked_at: row.asked_at,
         asked_seq: row.asked_seq,
         deadline: row.deadline,
@@ -54,8 +59,8 @@ export async function lastAskedSeat(db: Db, battle: string): Promise<string | un
     .where('battle', '=', battle)
     .where('silent', '=', 0)
     .where('closed_at', 'is not', null)
-    .orderBy('closed_at', 'desc')
     .orderBy('asked_seq', 'desc')
+    .orderBy('closed_at', 'desc')
     .executeTakeFirst();
   return row?.seat;
 }

@@ -72,6 +72,12 @@ export function rulingsOnSetting(db: Db, of: { battle: string; setting: string }
     .execute();
 }
 
+/** When the ruling of a server ended that ended last; 0 before the first. */
+export async function lastEnded(db: Db, guild: string): Promise<number> {
+  const ended = db.selectFrom('rulings').select(({ fn }) => fn.max('ended_at').as('at'));
+  return (await ended.where('guild', '=', guild).executeTakeFirst())?.at ?? 0;
+}
+
 /** How many rulings of a server wait for votes: all of them, and those of one member. */
 export async function openRulings(db: Db, guild: string, proposer: string): Promise<{ all: number; own: number }> {
   const rows = await db

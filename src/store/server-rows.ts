@@ -71,7 +71,6 @@ export interface CampaignBattleRow {
   reported: number;
 }
 
-/** Dice that a channel saved under a name. */
 /** A battlefield that a server brought as a file. */
 export interface BattlefieldRow {
   guild: string;
@@ -86,6 +85,7 @@ export interface BattlefieldRow {
   kept: number;
 }
 
+/** Dice that a channel saved under a name. */
 export interface PresetRow {
   channel: string;
   /** The name in small letters. */

@@ -54,6 +54,7 @@ export async function rowsOf(db: Db, user: string): Promise<Record<string, unkno
       .selectAll()
       .where(eb => eb.or([eb('owner', '=', user), eb('substitute', '=', user)]))
       .execute(),
+    tips: await db.selectFrom('facts').selectAll().where('fact', '=', tipsOf(user)).execute(),
     looks: await db.selectFrom('looks').selectAll().where('user', '=', user).execute(),
     presets: await db.selectFrom('presets').selectAll().where('saved_by', '=', user).execute(),
     rulings: await db
@@ -75,6 +76,11 @@ export async function rowsOf(db: Db, user: string): Promise<Record<string, unkno
       .where('loaded_by', '=', user)
       .execute(),
   };
+}
+
+/** The fact that says which tips a user was given. */
+export function tipsOf(user: string): string {
+  return ['coach', user].join(' ');
 }
 
 /** Where a user is named as who did something. */
@@ -128,7 +134,7 @@ async function forgetMarks(db: Db, user: string): Promise<void> {
   );
   await sql`delete from battlefields where saved_by = ${user} and kept = 0`.execute(db);
   await sql`delete from messages where name = ${`reminder ${user}`}`.execute(db);
-  await sql`delete from facts where fact like ${`left % ${user}`}`.execute(db);
+  await sql`delete from facts where fact like ${`left % ${user}`} or fact = ${tipsOf(user)}`.execute(db);
   await sql`update outbox set decision = null where decision = ${user} and state <> 'queued'`.execute(db);
 }
 

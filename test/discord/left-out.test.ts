@@ -1,50 +1,8 @@
-import { type ChatInputCommandInteraction, type Client, Events, type Guild, type User } from 'discord.js';
-import { pino } from 'pino';
+import type { Guild, User } from 'discord.js';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/config.js';
-import { makeClient } from '../../src/discord/client.js';
 import { languageOfLocale } from '../../src/discord/languages.js';
 import { missingPermissions } from '../../src/discord/permissions.js';
-
-const user = { id: '11', username: 'one', discriminator: '0', avatar: null };
-const bare = {
-  id: '900',
-  application_id: '7',
-  type: 2,
-  token: 'token',
-  version: 1,
-  guild_id: '5',
-  channel_id: '6',
-  member: { user, roles: [], joined_at: '2026-01-01T00:00:00Z', deaf: false, mute: false, flags: 0, permissions: '0' },
-  data: { id: '1', name: 'roll', type: 1 },
-};
-const press = {
-  ...bare,
-  type: 3,
-  data: { custom_id: 'board|b||', component_type: 2 },
-  message: { id: '70', channel_id: '6', flags: 64, interaction_metadata: { id: '69', type: 2, user } },
-};
-
-const silent = () => makeClient(readConfig({ DISCORD_TOKEN: 'x' }), pino({ level: 'silent' }), () => {});
-
-/** What discord.js is given of something that Discord tells of. */
-function read(client: Client, t: string, told: object): object {
-  const packet = { op: 0, t, s: 1, d: structuredClone(told) };
-  client.emit(Events.Raw as never, packet as never);
-  return packet.d;
-}
-
-/** What the bot makes of an interaction that Discord tells of. */
-function made(told: object): ChatInputCommandInteraction {
-  const client = silent();
-  let interaction: ChatInputCommandInteraction | undefined;
-  client.on(Events.InteractionCreate, each => {
-    interaction = each as ChatInputCommandInteraction;
-  });
-  const { actions } = client as unknown as { actions: { InteractionCreate: { handle(data: object): void } } };
-  actions.InteractionCreate.handle(read(client, 'INTERACTION_CREATE', told));
-  return interaction!;
-}
+import { bare, made, press, read, silent, user } from './told.js';
 
 test('an interaction that tells of no more than it must is handled', () => {
   const interaction = made(bare);

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RESTEvents } from 'discord.js';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../src/config.js';
 import { connect, describeFault, makeClient, untilAnswered } from '../../src/discord/client.js';
 import { isLost } from '../../src/discord/lost.js';
@@ -163,3 +163,30 @@ test('a limit that lasts too long to be waited for is told by its length', async
   const { rest } = await asking(json(429, { message: 'Slow down.', retry_after: 1800, global: false }));
   expect(await rest.get('/channels/1').catch(describeFault)).toBe('a rate limit that lasts 1800 s');
 });
+
+/** The machine's clock is set back while something is done. */
+async function setBack<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const real = Date.now.bind(Date);
+  const mocked = vi.spyOn(Date, 'now').mockImplementation(() => real() - milliseconds);
+  try {
+    return await work();
+  } finally {
+    mocked.mockRestore();
+  }
+}
+
+test.for([3_600_000, 24 * 3_600_000])(
+  'a clock that is set back by %i milliseconds makes no limit last for as long again',
+  async jump => {
+    const last = { 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '0.2' };
+    const one = await asking(json(200, { id: '1' }, last));
+    await one.rest.get('/channels/1');
+    expect(await setBack(jump, () => one.rest.get('/channels/1'))).toEqual({ id: '1' });
+    expect(one.asked).toHaveLength(2);
+
+    const all = await asking(json(429, { message: 'Slow down.', retry_after: 0.4, global: true }));
+    const first = all.rest.get('/channels/1');
+    await once(all.rest as unknown as EventEmitter, RESTEvents.RateLimited);
+    expect(await setBack(jump, () => Promise.all([all.rest.get('/channels/2'), first]))).toHaveLength(2);
+  },
+);

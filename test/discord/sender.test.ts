@@ -44,13 +44,9 @@ function house(post: () => Promise<{ id: string }>, recent: unknown[] = [], row 
     markSent: async (_row: number, message?: string) => sent.push(message),
     markFailed: async (_row: number, _why: string, givenUp: boolean) => failed.push(givenUp),
   };
-  const bot = {
-    client,
-    games: { outbox, decisionById: async () => undefined },
-    painter: { paint },
-    log: pino({ level: 'silent' }),
-  } as unknown as Bot;
-  return { client, sent, failed, sender: new Sender(bot) };
+  const games = { outbox, decisionById: async () => undefined };
+  const bot = { client, games, painter: { paint }, log: pino({ level: 'silent' }) } as unknown as Bot;
+  return { client, games, sent, failed, sender: new Sender(bot) };
 }
 
 const soon = (met: () => boolean) => expect.poll(met).toBe(true);
@@ -138,6 +134,30 @@ test('a message is given up where Discord refuses it, not where something in bet
   await here.sender.stop();
 });
 
+test('where a channel stands that was said to be gone, what waits for it is neither given up nor tried without a pause', async () => {
+  let tries = 0;
+  const here = house(async () => {
+    tries += 1;
+    if (tries < 3) throw refusal(10003, 404);
+    return { id: '77' };
+  });
+  Object.assign(here.games, {
+    info: async () => ({ status: 'running', place: '5' }),
+    goOnInPlace: async () => {},
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await here.sender.start();
+  for (let turns = 0; turns < 40; turns += 1) await new Promise(resolve => setImmediate(resolve));
+  vi.useRealTimers();
+  expect(tries).toBe(1);
+  expect(here.failed).toEqual([false]);
+  here.client.emit(Events.ChannelUpdate);
+  await soon(() => here.failed.length === 2);
+  here.client.emit(Events.ChannelUpdate);
+  await soon(() => here.sent.length === 1);
+  await here.sender.stop();
+});
+
 test('a message that can never be taken is given up', async () => {
   const here = house(async () => {
     throw refusal(50035, 400);
@@ -217,11 +237,13 @@ function chronicle(
   row: OutboxRow,
   {
     patch,
+    look,
     below = [],
     edited = EDITED,
     ...others
   }: {
     patch?: () => Promise<never>;
+    look?: () => Promise<never>;
     delete?: () => Promise<never>;
     below?: unknown[];
     edited?: Record<string, unknown>;
@@ -242,7 +264,7 @@ function chronicle(
     },
     get: async (_route: string, { query }: { query: URLSearchParams }) => {
       asked.push(`look after ${query.get('after')}`);
-      return below;
+      return look ? look() : below;
     },
   };
   const outbox = {
@@ -329,4 +351,11 @@ test('where somebody wrote below a chapter, its news go on under that; questions
   expect((await chronicle(look, { below: [question] }).done()).asked).toEqual(['look after 40', 'patch']);
   const quiet = chapterRow({ look: true, news: false });
   expect((await chronicle(quiet, { below: [person] }).done()).asked).toEqual(['patch']);
+});
+
+test('a chapter whose message went with its thread is posted whole where the battle goes on', async () => {
+  const look = refusing(10003, 404);
+  const { asked, sent } = await chronicle(chapterRow({ look: true }), { look, patch: refusing(10003, 404) }).done();
+  expect(asked).toEqual(['look after 40', 'patch', 'post 1']);
+  expect(sent).toEqual([7, '77', { mark: 1, covers: CHAPTER.covers, stands: {} }]);
 });

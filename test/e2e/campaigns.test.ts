@@ -94,3 +94,35 @@ test('a league: paired, a player who left, ended by its host alone', async () =>
   await two.slash('campaign join', { army: 'Seconds', campaign: 'Autumn' });
   await two.sees(/\*\*Autumn\*\* is over/);
 });
+
+test('a league of 32: everybody stands in the table, half of them behind a button', async () => {
+  const file = { name: 'long.yaml', bytes: Buffer.from('name: Long\nkind: league\nplayers: 32\n') };
+  await host.slash('campaign new', { name: 'Long League', file });
+  const { bot } = house.running!;
+  const guild = bot.client.guilds.cache.first()!.id;
+  for (let n = 1; n <= 32; n += 1) {
+    const army = `${n} `.padEnd(40, 'long name ');
+    const of = {
+      guild,
+      channel: 'any',
+      user: n === 32 ? TWO : `100000000000001${1000 + n}`,
+      army,
+      campaign: 'Long League',
+    };
+    expect(await bot.games.joinCampaign(of)).toMatchObject({ kind: 'done' });
+  }
+  await host.slash('campaign pair', { campaign: 'Long League' });
+  const places = (shown: string) => [...shown.matchAll(/^(\d+)\. \*\*/gm)].map(found => Number(found[1]));
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_each, index) => from + index);
+  const first = await one.slash('campaign standings', { campaign: 'Long League' });
+  expect(places(first.text)).toEqual(numbers(1, 16));
+  expect(first.text.match(/ v <@/g)).toHaveLength(16);
+  const second = await one.press('Places 17 to 32', { message: first.message });
+  expect(second).toMatchObject({ ephemeral: true });
+  expect(places(second.text)).toEqual(numbers(17, 32));
+  expect(`${first.text}${second.text}`).not.toContain('…');
+  expect(places((await one.press('Places 1 to 16', { message: second.message })).text)).toEqual(numbers(1, 16));
+  // Whose units are asked for is shown on the page on which they stand.
+  const units = await one.slash('campaign standings', { campaign: 'Long League', player: TWO });
+  expect(places(units.text)).toEqual(numbers(17, 32));
+});

@@ -63,6 +63,13 @@ test('two players a side, from the lobby through the first Command Phase, each a
   const status = await one.slash('battle status');
   expect(status.text).toContain(`<@${THREE}>`);
   expect(status.text.match(/, commander/g)).toHaveLength(2);
+  // In a campaign it counts for those who command, and is called what its thread is called.
+  await one.slash('campaign new', { name: 'Border War' });
+  await one.slash('campaign join', { army: 'Firsts' });
+  await two.slash('campaign join', { army: 'Seconds' });
+  expect((await one.slash('campaign add')).text).toMatch(
+    /^\*\*Meridian Guard and Hollow Brood v Hollow Brood and Meridian Guard\*\* belongs to \*\*Border War\*\* now/,
+  );
 });
 
 test('whoever leaves a running battle hands the army to the ally, who is asked instead', async () => {

@@ -196,6 +196,17 @@ test('a capsule played again comes to the same decision, in the middle of a reac
   expect(state.stack.length).toBeGreaterThan(1);
 });
 
+test('a battle that its host ended comes out alike when it is played again', async () => {
+  const { games } = await testGames();
+  const battle = await played(games);
+  await games.endBattle({ battle, user: ONE, manages: false, interaction: 'end' });
+  const outcome = await games.exportBattle({ battle, user: ONE, purpose: 'battle' });
+  if (outcome.kind !== 'file') throw new Error(outcome.why);
+  const { state, otherwise } = replay([anyTiny], readFile(outcome.data));
+  expect(otherwise).toEqual([]);
+  expect(state.pending).toEqual([]);
+});
+
 test('what was agreed on expiry goes along in the file', async () => {
   const { games } = await testGames();
   const battle = await started(games, { expiry: 'plan' });

@@ -52,6 +52,7 @@ async function played(file: string) {
   await games.setHours({ user: ONE, from: '8:00', to: '22:00', zone: 'UTC' });
   await games.setAway({ user: ONE, until: '2 days' });
   await games.playerLeft({ battle, user: ONE });
+  await games.stopCoach(ONE);
   await games.saveDraft({ battle, user: ONE, decision: '4.0', partial: { react: 'hold' } });
   await drained(games, 'c', true);
   return { games, battle };
@@ -64,6 +65,7 @@ test('a user gets what they said of reactions, their drafts, and what they ask t
     reactions: [{ battle, said: expect.stringContaining('30') }],
     drafts: [{ battle, decision: '4.0', partial: '{"react":"hold"}' }],
     undoAsks: [{ battle, state: 'waiting' }],
+    tips: [expect.objectContaining({ value: expect.stringContaining('"off":true') })],
   });
   expect(JSON.stringify(data)).not.toContain(TWO);
   await games.close();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
-import { acting, answer, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
+import { acting, answer, CHANNEL, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
 
 const HOST = 'umpire';
+const THREE = '1003';
 
 async function struck() {
   const at = await testGames();
@@ -44,6 +45,20 @@ test('a host takes a battle back to any answer that is kept: told, entered, noth
   await answer(games, battle, TWO, { react: 'hold' });
   await games.concede({ battle, user: TWO, interaction: 'c' });
   expect(await games.verify(battle)).toMatchObject({ ok: true, dice: 2 });
+});
+
+test('after a rewind whoever sits there by then is asked, and finds the question', async () => {
+  const { games, battle } = await struck();
+  await games.substitute({ battle, user: ONE, substitute: THREE });
+  const [offer] = await drained(games);
+  const number = offer?.delivery.kind === 'offer' ? offer.delivery.decision : '';
+  for (const user of [THREE, TWO]) await games.answerOffer({ battle, number, user, agrees: true });
+  const by = { battle, user: HOST, manages: true, seq: 3 };
+  const look = await games.lookAtRewind(by);
+  if (look.kind === 'refused') throw new Error(look.why);
+  await games.rewind({ ...by, seen: look.seen, interaction: 'r' });
+  expect((await games.info(battle))?.asked).toMatchObject([{ who: THREE, asks: 'act' }]);
+  expect(await games.waitingFor(CHANNEL, THREE)).toMatchObject([{ asked: { who: THREE } }]);
 });
 
 test('where nothing was answered yet a host is told so, and not to choose of what is not offered', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import { promptBody } from '../../src/discord/messages.js';
 import { answer, CHANNEL, drained, ONE, pass, TWO, testGames } from './playing.js';
 
 /** One user in both seats, before the start: with an army for each. */
-async function seated() {
-  const at = await testGames();
+async function seated(rulesets = [anyTiny]) {
+  const at = await testGames({ rulesets });
   const { games } = at;
   const opened = await games.openBattle({
     guild: 'g',
@@ -21,8 +22,8 @@ async function seated() {
   return { ...at, battle };
 }
 
-async function begun() {
-  const at = await seated();
+async function begun(rulesets?: (typeof anyTiny)[]) {
+  const at = await seated(rulesets);
   const started = await at.games.startBattle({ battle: at.battle, user: ONE });
   if (started.kind !== 'done') throw new Error(started.why);
   return at;
@@ -98,4 +99,30 @@ test('consent is given by nobody else, a correction is made at once, and who giv
     result: { winner: 'blue' },
   });
   expect(await games.verify(battle)).toMatchObject({ ok: true });
+});
+
+test('standing orders of both seats are one list, with a number each', async () => {
+  // With a unit on either side.
+  const setUp: typeof anyTiny.setUp = input => {
+    const { board, ...rest } = anyTiny.setUp(input);
+    const units = board.seats.map(({ id: seat, side }) => ({ id: side, side, seat, name: side, models: ['m'] }));
+    return {
+      ...rest,
+      board: { ...board, units: Object.fromEntries(units.map(unit => [unit.id, unit])) } as typeof board,
+    };
+  };
+  const { games, battle } = await begun([{ ...anyTiny, setUp }]);
+  const listed = (outcome: Awaited<ReturnType<typeof games.standingOrders>>) =>
+    outcome.kind === 'refused' ? outcome.why : outcome.orders.map(({ number, words }) => [number, words]);
+  const add = (unit: string) =>
+    games.addStandingOrder({ battle, user: ONE, order: { kind: 'riposte', unit }, names: { unit } });
+  await add('blue');
+  const both = [
+    [1, expect.stringContaining('blue')],
+    [2, expect.stringContaining('red')],
+  ];
+  expect(listed(await add('red'))).toEqual(both);
+  expect(listed(await games.standingOrders({ battle, user: ONE }))).toEqual(both);
+  expect(listed(await games.dropStandingOrder({ battle, user: ONE, number: 2 }))).toEqual(both.slice(0, 1));
+  expect(listed(await games.standingOrders({ battle, user: ONE }))).toEqual(both.slice(0, 1));
 });

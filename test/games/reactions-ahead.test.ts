@@ -57,6 +57,19 @@ describe('a reaction that something was said of beforehand', () => {
     await games.close();
   });
 
+  test('costs no look at the channel, and neither does what is played on after it', async () => {
+    const { games, battle, wait } = await struck({ riposte: 0, parry: 0 });
+    const looks = async () =>
+      (await drained(games)).flatMap(({ delivery }) => (delivery.kind === 'chapter' ? [delivery.look] : []));
+    await looks();
+    await wait(WAITS);
+    expect(await answersOf(games, battle)).toEqual(['Bold', 'Wary', 'Strike', 'Riposte']);
+    expect(await looks()).toEqual([false]);
+    await answer(games, battle, ONE, { react: 'riposte' });
+    expect(await looks()).toEqual([false]);
+    await games.close();
+  });
+
   test.each<[name: string, said: Record<string, Said>]>([
     ['one of the kinds that are offered is asked about', { riposte: 0, parry: 'ask' }],
     ['of one of them nothing was said', { riposte: 'hold' }],

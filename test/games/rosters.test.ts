@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { sheetTexts } from '../../src/discord/army-text.js';
 import type { AnyRuleset } from '../../src/engine/index.js';
+import { inLanguage } from '../../src/games/in-language.js';
 import { workedHere } from '../../src/games/workbench.js';
 import type { Workbench } from '../../src/games/workbench-tasks.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
@@ -168,16 +170,30 @@ test.each<[string, (text: string) => string]>([
 test.each([
   ['a packed file', Buffer.from('Rar!\x1a\x07\x00\xff\xfe\x80 and more', 'latin1')],
   ['nothing but noughts', Buffer.alloc(300)],
-  // It was faulted as YAML: a key must stand on one line with a colon.
-  [
-    'what /army show says',
-    Buffer.from('### Line · Meridian Guard\n80 of 500 points\n**Line Company**\nMarshal (HQ, 90): Marshal'),
-  ],
   ['one text in UTF-16 with a nought in it', Buffer.from(`${OWN}\0`, 'utf16le')],
 ])('%s is no list, and that is said', async (_what, bytes) => {
   const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
   const why = expect.stringMatching(/^This is no list that can be read here: send a /);
   expect(await games.importFile({ ...of, bytes })).toEqual({ kind: 'refused', why });
+});
+
+// It was no list that can be read here, whatever /army show had just printed.
+test.each(['en', 'de'] as const)('what /army show prints in %s can be imported, its file too', async language => {
+  const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
+  const armies = await games.armies(of);
+  for (const army of ['meridian-1000', 'cinder-march-500', 'drowned-synod-1000', 'saltmarsh-levy-3000']) {
+    const card = armies.find(each => each.army === army)!;
+    const shown = await inLanguage(language, async () =>
+      sheetTexts({ games }, (await games.showArmy({ ...of, army }))!),
+    );
+    const text = [...shown.texts, shown.rest ?? ''].join('\n');
+    const { name, codex, points, size, ruleset } = card;
+    expect(await games.importFile({ ...of, bytes: Buffer.from(text) })).toMatchObject({
+      kind: 'done',
+      card: { ruleset, codex, points, size, name: name.replace(`${codex}: `, '') },
+      report: { faults: [] },
+    });
+  }
 });
 
 test('a list of ours whose keys a phone wrote with capitals is faulted by its lines', async () => {

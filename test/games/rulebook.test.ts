@@ -60,7 +60,7 @@ test.each([
 
 test('the only rule that has the words of a question in its text is offered, and not taken for the one that is meant', () => {
   const dark = cards.find(({ id }) => id.startsWith('dark-'))!;
-  const { meant, others } = book.lookUp('How does a charge work?', dark.id);
+  const { meant, others } = book.lookUp('How does a specialist work?', dark.id);
   expect([meant, others.length]).toEqual([undefined, 1]);
 });
 
@@ -125,4 +125,13 @@ test('of a long line eight words are looked for: each is compared with all that 
   book.search('e '.repeat(50));
   expect(search.mock.calls.map(([words]) => String(words).split(' ').length)).toEqual([8, 1]);
   search.mockRestore();
+});
+
+// `charge` in a battle of Dark Millennium, whose word is Assault, gave The Hand of Fate, whose text has `changes` in it.
+test('a word that only looks like one of the ruleset here is looked up in the others, where it stands', () => {
+  const dark = cards.find(({ id }) => id.startsWith('dark-'))!;
+  const { meant, others } = book.lookUp('charge', dark.id);
+  expect([meant ?? others[0]!].map(({ title }) => title.toLowerCase())).toEqual([expect.stringContaining('charge')]);
+  // What is mistyped is found here all the same.
+  expect(book.lookUp('fatigeu', dark.id).others.every(({ ruleset }) => ruleset.id === dark.id)).toBe(true);
 });

@@ -52,7 +52,8 @@ export function fieldedUnit(sheet: Datasheet, pick: UnitPick): FieldedUnit {
   };
 }
 
-function fieldedModel(sheet: Datasheet, loadout: Loadout, whole: readonly string[]): FieldedModel | undefined {
+/** A model with these options and those of the whole unit; undefined where the datasheet has no such model. */
+export function fieldedModel(sheet: Datasheet, loadout: Loadout, whole: readonly string[]): FieldedModel | undefined {
   const entry = sheet.models[loadout.model];
   if (entry === undefined) return undefined;
   const model: FieldedModel = {

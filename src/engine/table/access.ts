@@ -66,6 +66,8 @@ export interface AccessPlaces {
   getsTo?(pose: Standing, far: Mils): boolean;
   /** Longest link of the chain in which they stand. */
   coherency: Link;
+  /** They find their way round enemies, who then bar no straight one. */
+  roundEnemies?: boolean;
 }
 
 /** Mils between the spots that are tried. */
@@ -143,17 +145,18 @@ function* posesRound(request: AccessPlaces, footing: Footing, height: Mils): Gen
   return undefined;
 }
 
-/** Where a base sets out, how far a place is from there, and what terrain is in the way of whoever goes there straight. */
+/** Where a base sets out, how far a place is from there, and what terrain and enemies are in the way of whoever goes there straight. */
 interface Exit extends Pick<Door, 'off'> {
   from: Point;
   barriers: readonly Barrier[];
 }
 
 /** The access points at which a base may stand for all that terrain and enemies do; with access all round the hull itself. */
-function exitsOf({ hull, within, access, ground, options = {} }: AccessPlaces, base: Base, height: Mils): Exit[] {
+function exitsOf(request: AccessPlaces, base: Base, height: Mils): Exit[] {
+  const { hull, within, access, ground, options = {}, roundEnemies = false } = request;
   const foes = { ...ground, others: ground.others.filter(({ enemy }) => enemy) };
+  const barring = roundEnemies ? { ...ground, others: [] } : foes;
   const region = grown(boxOfBase(hull), within + reachOf(base));
-  const bare = { ...ground, others: [] };
   const doors = doorsOf(hull, access);
   const starts =
     access === 'round'
@@ -161,6 +164,6 @@ function exitsOf({ hull, within, access, ground, options = {} }: AccessPlaces, b
       : atAccess(base, height, hull).map(start => (mayStand(start, foes, options) ? start : undefined));
   return starts.flatMap((start, index) => {
     if (start === undefined) return [];
-    return [{ from: start.at, off: doors[index]!.off, barriers: barriersFor(start, bare, options, region) }];
+    return [{ from: start.at, off: doors[index]!.off, barriers: barriersFor(start, barring, options, region) }];
   });
 }

@@ -7,6 +7,7 @@ import {
   endCampaignRow,
   insertCampaign,
   linkBattle,
+  openCampaignsNaming,
   setReported,
 } from '../../store/campaigns.js';
 import type { Db } from '../../store/open-store.js';
@@ -19,7 +20,7 @@ import { Refusing, refusing } from '../refuse.js';
 import { campaignMeant, type InCampaign, mustBeOpen, mustHost } from './campaign-meant.js';
 import type { CampaignEvent } from './events.js';
 import { leftAlone, pairKey } from './fold.js';
-import { mustBeTwo, mustMeet, nameOf, playersOf, regionFor } from './may-count.js';
+import { battleName, mustBeTwo, mustMeet, nameOf, playersOf, regionFor } from './may-count.js';
 import { type CampaignPage, pageOf } from './page.js';
 import { pairSwiss } from './pairing.js';
 import { type Read, readCampaign } from './read-campaign.js';
@@ -139,6 +140,14 @@ export function leaveCampaign(app: Application, of: InCampaign & { player?: stri
   });
 }
 
+/** Takes a user out of every campaign that goes on. */
+export async function leaveAll(app: Application, db: Db, user: string): Promise<void> {
+  for (const row of await openCampaignsNaming(db, user)) {
+    const { state } = await readCampaign(db, row);
+    if (state.players.get(user)?.active) await keep(app, db, row.id, { kind: 'left', user }, user);
+  }
+}
+
 /** Lets a battle count in a campaign: at once where it is over, else when it ends. */
 export function addToCampaign(
   app: Application,
@@ -159,7 +168,8 @@ export function addToCampaign(
     if (battle.battle.status === 'over' && battle.battle.result === null) throw new Refusing(refusals.neverPlayed());
     if (rules.kind === 'league') mustMeet(state, blue, red, of.user);
     const region = regionFor(found, of.region, [blue, red]);
-    const name = await publicly(app, of.guild, () => battleName(app, db, of.battle));
+    const info = await publicly(app, of.guild, () => readBattle(db, app.rulesets, of.battle));
+    const name = publicly(app, of.guild, () => battleName(info?.name));
     const at = region === undefined ? {} : { region };
     await linkBattle(db, { battle: of.battle, campaign: row.id, region: region ?? null, reported: 0 });
     const events: CampaignEvent[] = [{ kind: 'added', battle: of.battle, name, ...at, players: [blue, red] }];
@@ -170,11 +180,6 @@ export function addToCampaign(
     events.push({ kind: 'reported', battle: of.battle, name, report, ...at });
     return { said: () => words.addedOver({ battle: name, campaign: row.name }), events };
   });
-}
-
-async function battleName(app: Application, db: Db, battle: string): Promise<string> {
-  const info = await readBattle(db, app.rulesets, battle);
-  return nameOf(info?.name ?? '') || words.someBattle();
 }
 
 /** Pairs the next round of a league. */

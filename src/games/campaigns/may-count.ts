@@ -14,12 +14,21 @@ import { typedWords } from '../typed-words.js';
 import { type CampaignState, pairKey, underWay } from './fold.js';
 import type { Read } from './read-campaign.js';
 import * as refusals from './refusals.js';
+import { someBattle } from './words.js';
 
 const LONGEST_NAME = 40;
 
 /** The name that somebody typed: on one line, and not too long. */
 export function nameOf(typed: string): string {
   return beginning(typedWords(typed), LONGEST_NAME).trim();
+}
+
+/** As long as the names of six codexes. */
+const LONGEST_BATTLE = 200;
+
+/** What a campaign calls a battle, which may have three armies a side. */
+export function battleName(name: string | undefined): string {
+  return typedWords(name ?? '', LONGEST_BATTLE) || someBattle();
 }
 
 /** Who commands each side: whoever lent an army to a substitute still does. */

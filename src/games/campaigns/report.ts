@@ -10,10 +10,10 @@ import { readBattle } from '../read-battle.js';
 import { Refusing } from '../refuse.js';
 import { typedWords } from '../typed-words.js';
 import type { BattleReport, CampaignEvent, UnitOutcome } from './events.js';
-import { mustBeTwo, playersOf } from './may-count.js';
+import { battleName, mustBeTwo, playersOf } from './may-count.js';
 import { readCampaign } from './read-campaign.js';
 import { tallyOf } from './tally.js';
-import { counts, countsNot, someBattle } from './words.js';
+import { counts, countsNot } from './words.js';
 
 /** Units of a side whose records are kept. */
 const MOST_UNITS = 100;
@@ -40,7 +40,7 @@ export async function reportToCampaign(
     return countsNot({ campaign: campaign.name, why: whyNot });
   }
   const info = await readBattle(db, app.rulesets, found.battle.id);
-  const about = { battle: found.battle.id, name: typedWords(info?.name ?? '') || someBattle() };
+  const about = { battle: found.battle.id, name: battleName(info?.name) };
   const event: CampaignEvent = isOver
     ? {
         kind: 'reported',

@@ -112,6 +112,11 @@ export function playerLine(of: {
   return `${of.place}. **${of.army}** <@${player.user}> · ${[...points, score, ...rating].join(' · ')}`;
 }
 
+/** On the button to another part of the table. */
+export function places({ from, to }: { from: number; to: number }): string {
+  return from === to ? t`Place ${from}` : t`Places ${from} to ${to}`;
+}
+
 export function nobodyYet(): string {
   return t`Nobody has joined yet: \`/campaign join army:…\` takes part.`;
 }

@@ -23,10 +23,14 @@ async function league(games: Games, sample: 'ladder' | 'league' | 'map' = 'leagu
   await games.joinCampaign({ ...of(TWO), army: 'Greys' });
 }
 
-async function table(games: Games) {
-  const found = await games.campaignPage(of(ONE));
+async function pageOf(games: Games, campaign?: string) {
+  const found = await games.campaignPage({ ...of(ONE), ...(campaign === undefined ? {} : { campaign }) });
   if (found.kind === 'refused') throw new Error(found.why);
-  return found.page.table.map(({ player, total }) => [player.user, total, player.won, player.lost]);
+  return found.page;
+}
+
+async function table(games: Games) {
+  return (await pageOf(games)).table.map(({ player, total }) => [player.user, total, player.won, player.lost]);
 }
 
 test('a battle that ends is counted once, in the same step', async () => {
@@ -234,4 +238,26 @@ test('a battle that goes on after its end takes its result back, once, and its n
   ]);
   await again.games.close();
   rmSync(folder, { recursive: true });
+});
+
+test('whoever is forgotten leaves the campaigns that go on: nobody waits for somebody unknown, and what was played stands', async () => {
+  const { games } = await testGames();
+  await league(games, 'ladder');
+  const battle = await started(games);
+  await games.addToCampaign({ ...of(ONE), battle });
+  await games.concede({ battle, user: TWO, interaction: 'end' });
+  await games.endCampaign(of(HOST));
+  await games.openCampaign({ ...of(HOST), name: 'Next War', rules: { sample: 'league' } });
+  for (const [user, army] of [
+    [ONE, 'Golds'],
+    [TWO, 'Greys'],
+  ] as const)
+    await games.joinCampaign({ ...of(user), army });
+  await games.pairCampaign(of(HOST));
+  await games.forgetMe({ user: TWO, battles: 'computer' });
+  expect((await pageOf(games, 'Next War')).round).toMatchObject({ pairs: [], byes: [ONE] });
+  expect(await table(games)).toEqual([[ONE, 3, 0, 0]]);
+  expect(await why(games.pairCampaign(of(HOST)))).toMatch(/^Two players or more/);
+  // What is over stays as it was read.
+  expect((await pageOf(games, 'Border War')).table.map(({ player }) => player.won)).toEqual([1, 0]);
 });

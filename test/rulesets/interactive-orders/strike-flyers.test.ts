@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.js';
 import { zooming } from '../../../src/rulesets/interactive-orders/codex/kinds.js';
 import { describe as described } from '../../../src/rulesets/interactive-orders/describe.js';
+import { dropsOf } from '../../../src/rulesets/interactive-orders/support/drops.js';
 import { isInOwnHalf } from '../../../src/rulesets/interactive-orders/support/flights.js';
 import { gun, hull, type Setting, squad } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
@@ -108,6 +109,14 @@ describe('flyers that strike', () => {
     expect([half([14, 36], [20, 40]), half([14, 36], [60, 6]), half([60, 6], [14, 36])]).toEqual([true, false, false]);
   });
 
+  test('IO.strike.flyer.move: a corner of its hull on the very line is in its own half, one past it is not', () => {
+    const { board } = flown([14, 36]);
+    // Its hull is 5" long and 3" wide: this corner of it is on the middle of the table.
+    const half = (at: Place) =>
+      isInOwnHalf(board, board.units.F!, [{ model: 'F-1', at: inches(at), facing: 0, path: [] }]);
+    expect([half([34.5, 26.5]), half([34.5, 26.499])]).toEqual([true, false]);
+  });
+
   test('IO.house.readings.debris: a strike fires at enemies alone, steady as its guns are in its own half', () => {
     const wall = piece('Wall A', [16, 30, 4, 1], ['linear', 'hard'], 1);
     expect(flown([14, 36], { terrain: [wall] }).offered()).toEqual(['shoot', 'none']);
@@ -175,6 +184,14 @@ describe('who is aboard', () => {
     expect(game.asked).toMatchObject({ asks: 'drop', args: { unit: 'Q', flyer: 'F' } });
     game.dice(6, 1, 1).answer({ to: at([30, 39]) });
     expect(['P-1', 'Q-1'].map(id => game.board.models[id]!.at)).toEqual([inches([36, 34]), inches([30, 39])]);
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'F', part: 'fire' } });
+  });
+
+  test('IO.strike.flyer.cargo: who leaves it to the bot comes down at the place that it likes best', () => {
+    const game = flown([30, 34], { aboard: 1 });
+    const [best] = dropsOf(game.board, game.board.units.F!, game.board.units.P!);
+    game.dice(6, 1, 1).answer({ to: 'best' });
+    expect(game.board.models['P-1']!.at).toEqual({ x: best!.x, y: best!.y });
     expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'F', part: 'fire' } });
   });
 

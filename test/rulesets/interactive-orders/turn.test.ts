@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '../../../src/rulesets/classic/board.js';
 import type { Scenario } from '../../../src/rulesets/interactive-orders/board.js';
-import { blade, type Setting } from '../../support/classic.js';
+import { blade, gun, type Setting } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
 
 const SWORD = blade('Sword');
@@ -54,6 +54,16 @@ test('IO.orders.edges: what lasts to the end of the Shooting phase lasts while o
   expect(game.asked).toMatchObject({ asks: 'order' });
   expect(game.board.units.A!.effects).toEqual([aim]);
   expect(game.answer(NO_MORE).board.units.A!.effects).toEqual([]);
+});
+
+test('IO.orders.edges, IO.house.readings.victory: with the last enemy shot dead the turn is over, and nobody is asked to stand up', () => {
+  const lance = gun('Lance', { strength: 10, ap: 1, range: { least: 0, most: 24_000 } });
+  const blue = [unit('A', { at: [12, 40], weapons: [lance] }), unit('B', { at: [30, 44], grounded: 1 })];
+  const game = turn({ blue, red: [unit('R', { at: [12, 35], weapons: [SWORD] })] });
+  game.answer({ unit: 'A', do: 'openFire' }).dice(6, 6).answer({ do: 'shoot', target: 'R' }).answer({ ground: 'stay' });
+  expect(game.board.units.R!.models).toEqual([]);
+  expect(phases(game)).toEqual(['start', 'orders']);
+  expect(game.pending).toEqual([]);
 });
 
 test('IO.assault.reserves: who came on in this turn charges in it', () => {
@@ -122,6 +132,15 @@ describe('IO.end.stand', () => {
     expect(game.asked).toMatchObject({ asks: 'stand', who: 'blue', args: { units: ['A', 'B'] } });
     game.answer({ unit: 'A' }).answer({ unit: 'none' });
     expect(['A', 'B', 'R'].map(id => game.board.units[id]!.grounded)).toEqual([undefined, 1, 1]);
+  });
+
+  // Who had fled off the table lying down was asked for, and told to stand up.
+  test('IO.end.stand: nobody off the table does', () => {
+    const game = turn({ blue: [lying('A', 10), unit('B', { grounded: 1 }), unit('D', { at: [30, 44] })] });
+    game.answer(NO_MORE);
+    expect(game.asked).toMatchObject({ asks: 'stand', args: { units: ['A'] } });
+    game.answer({ unit: 'all' });
+    expect(game.eventsOf('stoodUp').map(event => event.unit)).toEqual(['A']);
   });
 
   test('IO.end.other: after that comes what else ends a turn', () => {

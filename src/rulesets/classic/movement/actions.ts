@@ -6,6 +6,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { centreOf, middleOf, placedOf } from '../../board-queries.js';
 import { refusedFor } from '../../lazy-hint.js';
+import { endSquare } from '../../movement/gone-words.js';
 import { NEAR_ENOUGH, nameReached, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf, type UnitPlan, WAY_ROUNDING } from '../../movement/unit-plans.js';
@@ -215,7 +216,7 @@ function roughWords(board: ClassicBoard, unit: ClassicUnit, rough: number): stri
 /** What keeps a move from the place that it was sent to, where that is not its distance alone. */
 function shortWords(board: ClassicBoard, plan: UnitPlan, to: Point): string | undefined {
   const wanted = squareName(to);
-  const isShort = !plan.reached && squareName(middleOf(plan.places)) !== wanted;
+  const isShort = !plan.reached && endSquare(plan.places, to) !== wanted;
   const isStopped = plan.reason === 'room' || (plan.cause !== undefined && plan.cause.how !== 'distance');
   return isShort && isStopped ? t`Short of \`${wanted}\`: ${hindrance(board, plan)}.` : undefined;
 }
@@ -233,10 +234,11 @@ function previewGoing(view: ClassicView, unit: ClassicUnit, plan: UnitPlan, gait
   const middle = middleOf(plan.places);
   const far = showLength(longestOf(plan.places));
   const where = groundWords(board, middle);
+  const end = endSquare(plan.places, to);
   const going =
     gait === 'run'
-      ? t`**${unit.name}** runs ${far} to \`${squareName(middle)}\`: ${where}.`
-      : t`**${unit.name}** moves ${far} to \`${squareName(middle)}\`: ${where}.`;
+      ? t`**${unit.name}** runs ${far} to \`${end}\`: ${where}.`
+      : t`**${unit.name}** moves ${far} to \`${end}\`: ${where}.`;
   // Plans show the first line alone, and what a move may cost belongs there.
   const short = to && shortWords(board, plan, to);
   preview.lines.push([going, short, dangerWords(board, unit.id, plan.places)].filter(Boolean).join(' '));

@@ -6,6 +6,8 @@ export interface WalkArgs {
   unit: UnitId;
   kind: MovedKind;
   places: Placed[];
+  /** The place that its player named. */
+  sentTo?: Point;
   /** Models that dangerous ground has struck. */
   struck?: ModelId[];
 }

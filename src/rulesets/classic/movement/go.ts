@@ -21,7 +21,7 @@ export const go = step(goFrame, {
       const flight = planFlight(g.board, unit, to);
       const moved = howItMoved(g.board, unit, 'move', longestOf(flight.places));
       g.emit({ type: 'did', unit: id, deeds: { moved } });
-      if (!flight.leaves) return { call: walkFrame({ unit: id, kind: 'move', places: flight.places }) };
+      if (!flight.leaves) return { call: walkFrame({ unit: id, kind: 'move', places: flight.places, sentTo: to }) };
       g.emit({ type: 'left', unit: id, to: { reserve: 'edge' } });
       return { go: 'end' };
     }
@@ -29,7 +29,7 @@ export const go = step(goFrame, {
     const moved = howItMoved(g.board, unit, gait, longestOf(places));
     // However short its way was, who rams has gone all of it (AD.house.ram).
     g.emit({ type: 'did', unit: id, deeds: { moved, gunnery: gait === 'ram' ? 'cruising' : undefined } });
-    return { call: walkFrame({ unit: id, kind: gait === 'run' ? 'run' : 'move', places }) };
+    return { call: walkFrame({ unit: id, kind: gait === 'run' ? 'run' : 'move', places, sentTo: to }) };
   },
   strike(_g, { unit, ram: target }) {
     return target === undefined ? undefined : { call: ramFrame({ unit, target }) };

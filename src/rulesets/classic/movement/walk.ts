@@ -8,8 +8,8 @@ import { walkFrame } from './frames.js';
 
 /** A move along ways that are known, and the dangers of the ground (AD.core.dangerous). */
 export const walk = step(walkFrame, {
-  go(g, { unit, kind, places }) {
-    g.emit({ type: 'moved', unit, kind, models: places, last: true });
+  go(g, { unit, kind, places, sentTo }) {
+    g.emit({ type: 'moved', unit, kind, models: places, last: true, ...(sentTo ? { sentTo } : {}) });
   },
   testDangers(g, args) {
     const met = endangered(g.board, args.unit, args.places);

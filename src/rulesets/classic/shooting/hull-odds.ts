@@ -56,13 +56,13 @@ export function lossInTurn(
   of: (hull: ClassicModel) => Distribution,
 ): Distribution {
   const each = hulls.map(hull => ({ wounds: hull.wounds, loss: of(hull) }));
+  const most = each.reduce((sum, { wounds }) => sum + wounds, 0);
   /** One hit more, where so many points are gone. */
   const next = (gone: number): Distribution => {
     let end = 0;
     for (const { wounds, loss } of each) {
       end += wounds;
-      const last = end;
-      if (gone < last) return map(loss, lost => Math.min(last, gone + lost));
+      if (gone < end) return map(loss, lost => Math.min(most, gone + lost));
     }
     return certain(gone);
   };

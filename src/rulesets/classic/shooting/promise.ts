@@ -67,7 +67,7 @@ function hitsOfOne({ instead }: Arm, { models }: ClassicUnit, attack: Attack): n
   // The larger a marker, the more of a crowd lie under it, and one of those who are alone (AD.rule.large-blast).
   if (instead.blast) {
     const across = instead.blast.clover ? 9 : (instead.blast.diameter ?? 3);
-    return Math.min(models.length, Math.max(1, (across * across) / 6)) * 0.6;
+    return Math.min(models.length, (across * across) / 6) * 0.6;
   }
   return chanceOf(hitNeeds(attack), againOf('hit', attack));
 }

@@ -201,8 +201,6 @@ export const shoot = step(shootFrame, {
       const { penetrated = [] } = hullHitsFrame.ended(reply) ?? {};
       for (const attacked of mine) {
         attacked.penetrated = penetrated.flatMap(({ model, weapon }) => (weapon === attacked.weapon ? [model] : []));
-        const { lends } = next.hulls.find(({ weapon }) => weapon === attacked.weapon) ?? {};
-        if (lends) attacked.guarded = { lends };
       }
       next.hulls = [];
     }

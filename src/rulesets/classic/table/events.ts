@@ -36,7 +36,8 @@ export type TableEvent =
   /** What a unit did this player turn, beside what it did before. */
   | { type: 'did'; unit: UnitId; deeds: Deeds }
   /** Models stand where they stand from now on. `last`: the move ends here. */
-  | { type: 'moved'; unit: UnitId; kind: MovedKind; models: Placed[]; last: boolean }
+  /** `sentTo`: the place that its player named. */
+  | { type: 'moved'; unit: UnitId; kind: MovedKind; models: Placed[]; last: boolean; sentTo?: Point }
   /** Off the table: into reserve, aboard a machine, or for good over an edge. */
   | { type: 'left'; unit: UnitId; to: { reserve: 'edge' | 'deepStrike' | 'flank' } | { aboard: ModelId } | 'gone' }
   /** Wounds or Hull Points that models lost; `left` is what they have now. */

@@ -1,9 +1,9 @@
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { middleOf, modelOf, unitOf, weaponOf } from '../../board-queries.js';
+import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
+import { endSquare } from '../../movement/gone-words.js';
 import type { Narrators } from '../game.js';
 import { isVehicleUnit } from '../lookups.js';
 import type { MovedKind, TableEvent } from './events.js';
@@ -42,19 +42,22 @@ export const tellTable: Narrators<TableEvent> = {
   phaseStarted: () => undefined,
   phaseEnded: () => undefined,
   did: () => undefined,
-  moved({ unit: id, kind, models, last }, board) {
+  moved({ unit: id, kind, models, last, sentTo }, board) {
     const unit = unitOf(board, id);
     const far = Math.max(0, ...models.map(({ path }) => lengthOf(path)));
     const said = kind === 'arrive' && far < 50 ? setDown : MOVED[kind];
     if (said === undefined || models.length === 0) return undefined;
     if (far < 50 && kind !== 'arrive' && kind !== 'infiltrate') return undefined;
-    const to = squareName(middleOf(models));
+    const to = endSquare(models, sentTo);
     const line = (who: string) =>
       last ? said(who, showLength(far), to) : t`${said(who, showLength(far), to)}, so far`;
     return { brief: true, heads: line(`**${unit.name}**`), lines: [line(unit.name)] };
   },
-  left({ unit: id, to }, board) {
+  left({ unit: id, to }, board, { events, index }) {
     const { name } = unitOf(board, id);
+    // Its fall back says so itself.
+    const fell = events.slice(0, index).findLast(before => before.type === 'fellBack' && before.unit === id);
+    if (to === 'gone' && fell?.type === 'fellBack' && fell.end === 'leaves') return undefined;
     if (to === 'gone') return lineOf(t`**${name}** left the table`);
     if ('aboard' in to) return lineOf(t`**${name}** is aboard ${modelOf(board, to.aboard).name}`);
     if (to.reserve === 'deepStrike') return lineOf(t`**${name}** waits to deep strike`);

@@ -22,6 +22,7 @@ import {
   areRiders,
   type ExitGait,
   exitReach,
+  isBarred,
   isOpen,
   machinesFor,
   planEmergency,
@@ -146,7 +147,7 @@ function getsOut(pace: ExitGait): ClassicAction {
     preview(view, unit, { to }) {
       const { board } = view;
       const at = pointIn(to);
-      const barred = isBarredIn(view, unit);
+      const barred = at !== undefined && isBarred(view, unit, at);
       const places =
         (at && (barred ? planEmergency(view, unit, at) : planExit(view, unit, at, reachIn(board, unit)))) ?? [];
       const end = places[0]?.at;
@@ -201,7 +202,7 @@ export const disembarkFast = getsOut('run');
 
 /** Whether nobody of it gets out by the access points, and all only in an emergency (AD.core.transport). */
 function isBarredIn(view: ClassicView, unit: ClassicUnit): boolean {
-  return planExit(view, unit, hereOf(view.board, unit)) === undefined;
+  return isBarred(view, unit, hereOf(view.board, unit));
 }
 
 function hereOf(board: ClassicBoard, unit: ClassicUnit) {

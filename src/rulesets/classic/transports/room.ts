@@ -114,7 +114,7 @@ export function coversWays(models: readonly ClassicModel[], ways: readonly Place
   });
 }
 
-/** The ways of those who are not at a door already, each to where it is near enough to get in: straight, or round walls; none where walls leave no way (AD.core.transport). */
+/** The ways of those who are not at a door already, each to where it is near enough to get in: straight, or round walls and enemies; none where these leave no way (AD.core.transport). */
 export function waysAboard(
   board: ClassicBoard,
   unit: ClassicUnit,
@@ -129,8 +129,9 @@ const aboard = boardMemory<Placed[]>();
 function findWaysAboard(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel, gait: ExitGait): Placed[] {
   const doors = doorsOf(standing(machine), accessOf(board, machine));
   const stride = strideOf(board, unit, gait);
-  // Nobody is in the way of those who get in.
-  const ground = { outline: { points: board.outline }, terrain: board.terrain, others: [] };
+  // Enemies alone are in the way of those who get in.
+  const all = groundFor(board, unit);
+  const ground = { ...all, others: all.others.filter(({ enemy }) => enemy) };
   return placedOf(board, unit).flatMap(model => {
     const stands = standing(model);
     const goals = doors
@@ -197,8 +198,15 @@ export function planExit(
   // Where dice decide what difficult ground costs, it takes no inches (IO.house.walk).
   const isHindered = board.edition.pace === undefined && isSlowed(board, unit);
   const lost = isHindered ? houseOf(situation).difficult * 1000 : 0;
-  const toward = (at: Point) => exitToward(board, unit, machine, { to: at, within, lost, access });
-  return toward(to) ?? toward(machine.at);
+  const toward = (at: Point, roundEnemies = false) =>
+    exitToward(board, unit, machine, { to: at, within, lost, access, roundEnemies });
+  // Who finds room on no straight way goes round the enemies in between.
+  return toward(to) ?? toward(machine.at) ?? toward(to, true) ?? toward(machine.at, true);
+}
+
+/** Whether all of it that makes for a place gets out in an emergency alone, since none of it does by the access points (AD.core.transport). */
+export function isBarred(situation: Situation, unit: ClassicUnit, to: Point): boolean {
+  return planExit(situation, unit, to) === undefined;
 }
 
 /** Where it would stand that gets out of the hull anywhere, since its access points are barred; undefined without room (AD.core.transport). */
@@ -211,13 +219,14 @@ interface Exit {
   within: Mils;
   lost: Mils;
   access: Access;
+  roundEnemies: boolean;
 }
 
 function exitToward(
   board: ClassicBoard,
   unit: ClassicUnit,
   machine: ClassicModel,
-  { to, within, lost, access }: Exit,
+  { to, within, lost, access, roundEnemies }: Exit,
 ): Placed[] | undefined {
   const models = modelsOf(board, unit);
   const options = moveOptions(board, {});
@@ -229,6 +238,7 @@ function exitToward(
     machine.id,
     whereIs(machine),
     access,
+    roundEnemies,
     within,
     lost,
     `${to.x},${to.y}`,
@@ -248,6 +258,7 @@ function exitToward(
       // Who meets difficult ground gets less far (AD.house.difficult).
       getsTo: ({ at }, far) => far <= Math.max(DOOR, within - lost) || !meetsRough(board, [machine.at!, at]),
       coherency: linkOf(board),
+      roundEnemies,
     }),
   );
   return places?.map(({ id, at, facing }) => ({ model: id, at, facing, path: [machine.at!, at] }));

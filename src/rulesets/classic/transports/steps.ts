@@ -12,7 +12,7 @@ import { walkFrame } from '../movement/frames.js';
 import { throwRun } from '../movement/pace.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
 import { disembarkFrame, embarkFrame, spillFrame } from './frames.js';
-import { chargesOut, exitReach, hasStood, planEmergency, planExit, waysAboard } from './room.js';
+import { chargesOut, exitReach, hasStood, isBarred, planEmergency, planExit, waysAboard } from './room.js';
 
 /** All of a unit gets in, and tests dangerous ground on its way there (AD.core.transport). */
 export const embark = step(embarkFrame, {
@@ -40,7 +40,7 @@ export const disembark = step(disembarkFrame, {
     const unit = unitOf(g.board, id);
     const machine = unit.aboard;
     if (machine === undefined) return { end: null };
-    if (planExit(g, unit, to) === undefined) return { go: 'getOutAtTheHull' };
+    if (isBarred(g, unit, to)) return { go: 'getOutAtTheHull' };
     const reach = gait === 'run' ? exitReach(g.board, unit, gait, throwRun(g, id)) : exitReach(g.board, unit);
     const places = planExit(g, unit, to, reach)!;
     const { name, unit: hull } = modelOf(g.board, machine);

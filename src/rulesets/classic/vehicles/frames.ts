@@ -35,6 +35,8 @@ export interface HullHitsArgs {
   penetrated?: Penetrated[];
   /** Rolls on the table of damage that are left. */
   damaging?: { model: ModelId; ap?: number }[];
+  /** Penetrating hits that may strike once more. */
+  repeating?: HullHit[];
   exploding?: ModelId[];
   wrecked?: ModelId[];
   /** Those that lost Hull Points and have some left. */

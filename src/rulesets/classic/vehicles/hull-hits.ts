@@ -1,5 +1,5 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
-import { modelOf, modelsOf, unitOf } from '../../board-queries.js';
+import { modelOf, modelsOf, unitOf, weaponOf } from '../../board-queries.js';
 import { resolveWound } from '../attacks/saving.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.js';
 import { type ClassicGame, diceOf, step } from '../game.js';
@@ -9,6 +9,8 @@ import { woundIn } from '../harm/wound.js';
 import { nextTurnEnds } from '../lookups.js';
 import { momentFrame } from '../moments/frames.js';
 import { countOf, gunName, gunsAmong, waysOf } from '../shooting/arms.js';
+import { heldRules } from '../special-rules/book.js';
+import { showsAtLeast } from '../special-rules/steps/rolled.js';
 import type { DamageResult, StruckHull } from './events.js';
 import { explodeFrame, type HullHit, type HullHitsArgs, hullHitsFrame } from './frames.js';
 import { tableModifier } from './sides.js';
@@ -16,13 +18,13 @@ import { tableModifier } from './sides.js';
 /** Hits on hulls: what stops them, Hull Points, the table of damage, wrecks (AD.core.penetration). */
 export const hullHits = step(hullHitsFrame, {
   begin(g, args) {
-    Object.assign(args, { lost: 0, penetrated: [], damaging: [], exploding: [], wrecked: [], hurt: [] });
+    Object.assign(args, { lost: 0, penetrated: [], damaging: [], exploding: [], wrecked: [], hurt: [], repeating: [] });
     for (const [unit, hits] of byUnit(g.board, args.hits)) strikeUnit(g, args, unit, hits);
   },
   /** Each penetrating hit is a roll on the table, on wrecks too. */
   damageNext(g, args) {
     const [next, ...rest] = args.damaging!;
-    if (next === undefined) return { go: 'wreckNext' };
+    if (next === undefined) return { go: strikeAgain(g, args) ? 'damageNext' : 'wreckNext' };
     args.damaging = rest;
     const model = g.board.models[next.model];
     if (model !== undefined && !args.exploding!.includes(model.id)) damage(g, args, model, next.ap);
@@ -89,6 +91,7 @@ function strikeUnit(g: ClassicGame, args: HullHitsArgs, id: UnitId, hits: readon
     if (hit.result !== 'penetrates') continue;
     args.penetrated!.push({ model: model.id, weapon: hit.weapon });
     args.damaging!.push({ model: model.id, ap: hit.ap });
+    args.repeating?.push({ ...hit, model: model.id });
   }
   const { by } = args;
   g.emit({ type: 'hullStruck', unit: id, by: by?.unit, struck });
@@ -100,6 +103,30 @@ function strikeUnit(g: ClassicGame, args: HullHitsArgs, id: UnitId, hits: readon
   args.lost! += lost.reduce((sum, each) => sum + each.lost, 0);
   g.emit({ type: 'woundsLost', unit: id, models: lost });
   for (const { model, left } of lost) (left === 0 ? args.wrecked! : args.hurt!).push(model);
+}
+
+/** A die for each hit that penetrated, wrecks included: on enough it does so once more (AD.rule.exoshock). Gives whether any did. */
+function strikeAgain(g: ClassicGame, args: HullHitsArgs): boolean {
+  const hits = (args.repeating ?? []).flatMap(hit => repeated(g, args, hit));
+  args.repeating = [];
+  for (const [unit, again] of byUnit(g.board, hits)) strikeUnit(g, args, unit, again);
+  return hits.length > 0;
+}
+
+/** At the AP of the weapon, from nowhere and with no further rules. */
+function repeated(
+  g: ClassicGame,
+  { exploding }: HullHitsArgs,
+  { model: id, weapon, ap, isMelee, lends, rules }: HullHit,
+): HullHit[] {
+  const model = modelOf(g.board, id);
+  if (exploding!.includes(id)) return [];
+  const own = weapon === undefined ? ap : weaponOf(g.board, weapon).ap;
+  return heldRules(rules).flatMap(({ rule, value }): HullHit[] => {
+    const need = rule.repeats?.(value);
+    if (need === undefined || !showsAtLeast(g, `${rule.id}:${need}`, need, model)) return [];
+    return [{ model: id, result: 'penetrates', ap: own, isMelee, lends, rules: [] }];
+  });
 }
 
 /** The hull that was aimed at, or the next of its unit where that is a wreck, unless it is its own affair. */
@@ -120,7 +147,7 @@ function strike(g: ClassicGame, hit: HullHit, model: ClassicModel): StruckHull {
   const shot = { count: 1, wound: pool.wound, from: hit.from, trail: hit.trail };
   const cover = hit.isMelee ? undefined : coverAgainst(g, shot, model);
   const stopped = resolveWound(diceOf(g), woundIn(pool), suffererOf(g.board, model, pool), cover);
-  const { save, lost } = stopped;
+  const { save, unsaved } = stopped;
   const [mitigation] = stopped.mitigations;
   return {
     model: model.id,
@@ -128,7 +155,7 @@ function strike(g: ClassicGame, hit: HullHit, model: ClassicModel): StruckHull {
     result: hit.result,
     save: save && { kind: save.kind, need: save.need, face: save.face },
     mitigation: mitigation && { need: mitigation.need, face: mitigation.face },
-    lost,
+    lost: Math.min(1, unsaved),
   };
 }
 

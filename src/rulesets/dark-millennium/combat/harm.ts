@@ -16,7 +16,7 @@ export function tire(g: DkGame, unit: DkUnit, points: number, why: TiredBy[]): v
 /** A model is disabled: infantry leave the table, machines and monsters stay as difficult terrain unless overkilled (DK.damage.wrecks, DK.damage.overkill). */
 export function fell(g: DkGame, model: DkModel, overkill: boolean, by?: UnitId): void {
   const { id, name, at, facing, unit } = model;
-  const stays = !overkill && at !== undefined && profileOf(g.board, model).type !== 'infantry';
+  const stays = !overkill && profileOf(g.board, model).type !== 'infantry';
   const wrecks: TerrainPiece[] = stays
     ? addedTo(g.board.terrain, [
         {
@@ -30,7 +30,7 @@ export function fell(g: DkGame, model: DkModel, overkill: boolean, by?: UnitId):
     : [];
   const left = g.board.units[unit]!.models.length - 1;
   const models = [{ model: id, name, ...(at ? { at } : {}), facing, overkill }];
-  g.emit({ type: 'fell', unit, ...(by === undefined ? {} : { by }), models, left, wrecks });
+  g.emit({ type: 'fell', unit, by, models, left, wrecks });
 }
 
 /** What a face from 1 to 4 on a table does for good; a 1 tires at once (DK.damage.light, DK.damage.heavy). */

@@ -111,8 +111,8 @@ export const giveOrder = step(giveOrderFrame, {
       g.board,
       units.map(id => unitOf(g.board, id)),
     );
-    const more = { ...(issuer === undefined ? {} : { by: issuer }), ...(closesUp ? { closesUp } : {}) };
-    for (const unit of units) g.emit({ type: 'ordered', unit, order, group, why, counts: true, ...more });
+    const more = { group, why, counts: true, by: issuer, closesUp };
+    for (const unit of units) g.emit({ type: 'ordered', unit, order, ...more });
   },
   countTheChampion: (_g, { units }) => ({ call: countChampionsFrame({ units }) }),
   /** Battles that were saved while this was asked here have the answer now. */
@@ -126,7 +126,7 @@ export const giveOrder = step(giveOrderFrame, {
     args.left ??= [...units];
     const unit = args.left.shift();
     if (unit === undefined) return { go: 'countAfterTheTests' };
-    return { call: orderTestFrame({ unit, order, ...(issuer === undefined ? {} : { issuer }) }) };
+    return { call: orderTestFrame({ unit, order, issuer }) };
   },
   testTheNext(_g, args, passed) {
     if (orderTestFrame.ended(passed) === false) args.failed = true;

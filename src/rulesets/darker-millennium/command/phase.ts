@@ -168,6 +168,7 @@ export const commandPhase = step(commandPhaseFrame, {
   endOfPhaseAbilities(g) {
     return openMoment(g, 'endOfCommand');
   },
+  /** Then what is played now, in the same sequence (DM.command.end). */
   endOfPhaseStratagems(g) {
     return openWindow(g, { when: 'endOfCommand' });
   },

@@ -32,7 +32,8 @@ export const go = step(goFrame, {
   },
   walk(g, args) {
     const places = nextStretch(g.board, args);
-    return { call: walkFrame({ unit: args.unit, kind: args.gait === 'run' ? 'run' : 'move', places }) };
+    const kind = args.gait === 'run' ? 'run' : 'move';
+    return { call: walkFrame({ unit: args.unit, kind, places, sentTo: args.to }) };
   },
   letAnswer(g, args) {
     return onTable(g.board, unitOf(g.board, args.unit)) ? { call: windowOn(args) } : { go: 'end' };

@@ -46,5 +46,5 @@ export const fly = step(flyFrame, {
   },
   /** The next of those aboard (IO.strike.flyer.cargo). */
   dropped: () => ({ go: 'askForDrop' }),
-  over: () => ({ end: null }),
+  over() {},
 });

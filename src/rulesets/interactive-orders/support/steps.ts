@@ -58,7 +58,7 @@ export const request = step(requestFrame, {
     const order = isFlyer ? 'manoeuvre' : 'openFire';
     return { call: orderFrame({ unit: support.id, order, told: aimed, calledBy: unit }) };
   },
-  over: () => ({ end: null }),
+  over() {},
 });
 
 /** Fire at what others see: declared, answered, aimed anew where its target went away, then thrown (IO.barrage, IO.strike.bombard). */
@@ -101,7 +101,7 @@ export const shell = step(shellFrame, {
     if (victim === undefined) return { end: null };
     return { call: shootFrame({ unit: id, orders: [shellingOf(g.board, battery, victim.id)], why: 'phase' }) };
   },
-  over: () => ({ end: null }),
+  over() {},
 });
 
 function isWhereItStood(board: IoBoard, id: string, models: readonly Point[]): boolean {

@@ -6,7 +6,6 @@ import { fightPhaseFrame } from '../../classic/fighting/frames.js';
 import { momentFrame } from '../../classic/moments/frames.js';
 import { regroupFrame } from '../../classic/morale/frames.js';
 import { gatherCharges } from '../../classic/psychic/charges.js';
-import type { IoUnit } from '../board.js';
 import { landingsFrame } from '../descents/frames.js';
 import { type IoGame, step } from '../game.js';
 import { givingFrame } from '../orders/frames.js';
@@ -76,7 +75,7 @@ export const playerTurn = step(playerTurnFrame, {
     const [who] = args.seats ?? [];
     if (who === undefined) return { go: 'afterTurn' };
     const units = unitsOf(g.board, args.side)
-      .filter(unit => unit.seat === who && mayStandUp(unit))
+      .filter(unit => unit.seat === who && unit.grounded !== undefined && onTable(g.board, unit))
       .map(({ id }) => id);
     if (units.length === 0) {
       args.seats = args.seats!.slice(1);
@@ -121,8 +120,4 @@ function routing(g: IoGame, side: SideId): UnitId[] {
   return unitsOf(g.board, side)
     .filter(unit => unit.isFallingBack && onTable(g.board, unit))
     .map(({ id }) => id);
-}
-
-function mayStandUp(unit: IoUnit): boolean {
-  return unit.grounded !== undefined && unit.models.length > 0;
 }

@@ -21,6 +21,20 @@ test('AD.core.fallback, AD.core.regroup: who fails to regroup falls back on, by 
   expect(play.offered()).not.toContain('alpha');
 });
 
+// It was told twice: off the table, and is lost; left the table.
+test('AD.core.fallback: who falls back off the table is told of once', () => {
+  const play = scenario({
+    blue: [squad('Alpha', 1, { at: [20, 44], isFallingBack: true }), squad('Brace', 1, { at: [40, 30] })],
+    red: [squad('Bravo', 1, { at: [20, 4] })],
+    options: { house: { reactions: 'none' } },
+  });
+  play.startAt('playerTurn', { side: 'blue' }).dice(5, 4, 6, 6).answer({ unit: 'alpha', do: 'regroup' });
+  expect(play.eventsOf('left')).toMatchObject([{ unit: 'alpha', to: 'gone' }]);
+  const told = JSON.stringify(play.reports);
+  expect(told).toContain('off the table, and is lost');
+  expect(told).not.toContain('left the table');
+});
+
 test('AD.core.regroup, AD.core.fallback: who passes stands again, and falls back no more', () => {
   const play = falls(4, 4).answer({ unit: 'alpha', do: 'regroup' });
   expect(play.asked).toMatchObject({ asks: 'shift', args: { unit: 'alpha', kind: 'regroup', distance: 4000 } });

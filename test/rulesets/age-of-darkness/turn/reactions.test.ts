@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { submit } from '../../../../src/engine/index.js';
 import { reactMoveFrame } from '../../../../src/rulesets/classic/movement/frames.js';
+import { planReaction } from '../../../../src/rulesets/classic/movement/reaction-ways.js';
 import { reactFrame } from '../../../../src/rulesets/classic/reactions/frames.js';
-import { acting, gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
+import { acting, boardOf, gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';
 
 const line = (count = 2, more = {}) => squad('Line', count, { at: [20, 30], ...more });
@@ -242,6 +243,14 @@ test('AD.house.react.move: who presses on stops before an enemy that is nearer t
     return { isBefore: at!.y < y * 1000, moved: Math.round(moved / 1000) };
   };
   expect([12, 13, 14, 18].map(ends)).toEqual([1, 2, 3, 6].map(moved => ({ isBefore: true, moved })));
+});
+
+test('AD.house.react.move: who has no way left is planned to stand nowhere else', () => {
+  const board = boardOf({ blue: [squad('Alpha', 1, { at: [20, 16] })], red: [squad('Bravo', 2, { at: [20, 9] })] });
+  const { alpha, bravo } = board.units;
+  const plan = (far: number) => planReaction({ board, options: {} }, bravo!, { about: alpha!, way: 'back', far });
+  expect(plan(0)).toEqual({ places: [], reached: false, coherent: true });
+  expect(plan(1000).places).toHaveLength(2);
 });
 
 test('AD.house.react.move, AD.house.difficult: where the ground lets nobody go nothing is told, where it lets some they go', () => {

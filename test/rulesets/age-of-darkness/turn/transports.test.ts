@@ -173,6 +173,30 @@ describe('AD.core.transport: walls at a hull', () => {
     expect(play.eventsOf('gotOut')).toMatchObject([{ emergency: true }]);
   });
 
+  test('what is read before is what happens, where there is room on the way that they make for and on no other', () => {
+    const foes =
+      '21,35 17,31 11,36 25,25 27,24 11,22 16,23 24,36 19,25 14,27 16,35 29,29 20,23 24,38 25,34 23,27 16,33 13,30 17,36 23,21 26,32 21,24 13,23 24,28 15,31 12,26 26,27 17,24 29,23 29,31 14,39 27,29';
+    const places = foes.split(' ').map(at => at.split(',').map(Number) as [number, number]);
+    const setting = {
+      blue: [squad('Alpha', 10, { aboard: 'ark-1' }), ark({ model: { capacity: 10 } })],
+      red: [squad('Bravo', places.length, { places })],
+      options: quiet,
+    };
+    for (const [x, y, emergency] of [
+      [12_000, 22_000, false],
+      [20_000, 30_000, true],
+    ] as const) {
+      const play = acting(setting);
+      const out = { unit: 'alpha', do: 'disembark', to: { x, y } };
+      const told = play.question.preview!(play.view('blue'), play.asked, out);
+      expect(told.lines.join(' ').includes('in an emergency'), `${x}`).toBe(emergency);
+      play.answer(out);
+      expect(play.eventsOf('gotOut')).toMatchObject([{ emergency }]);
+      const stands = play.board.units.alpha!.models.map(id => play.board.models[id]!.at);
+      expect(told.ghosts!.map(({ at }) => at)).toEqual(stands);
+    }
+  });
+
   test('nobody gets out of a wreck through them; who finds no room is lost', () => {
     const blue = [squad('Alpha', 10, { aboard: 'ark-1' }), ark({ model: { capacity: 10 } })];
     const terrain = [...doors, wall('D', [18, 26, 4, 0.5])];
@@ -189,6 +213,25 @@ describe('AD.core.transport: walls at a hull', () => {
     const play = shut([...doors, wall('D', [18, 26, 4, 0.5])]);
     expect(play.offered({ unit: 'alpha' })).not.toContain('disembark');
     expect(play.refusal({ unit: 'alpha', do: 'disembark', to })?.why).toMatch(/There is no room for Alpha to get out/);
+  });
+});
+
+describe('AD.house.access, AD.house.enemies: a line of enemies beside a hull', () => {
+  const row = (x: number) => Array.from({ length: 8 }, (_, index): [number, number] => [x, 25 + 1.3 * index]);
+  const foes = (x: number) => [squad('Bravo', 8, { places: row(x) })];
+
+  test('is nothing that anybody gets out through: they stay on this side of it', () => {
+    const play = acting({ blue: [riders(), ark()], red: foes(24.9), options: quiet });
+    play.answer({ unit: 'alpha', do: 'disembark', to: { x: 28_000, y: 30_000 } });
+    expect(play.board.units.alpha?.aboard).toBeUndefined();
+    for (const id of play.board.units.alpha!.models) expect(play.board.models[id]!.at!.x).toBeLessThan(24_900);
+  });
+
+  test('is nothing that anybody gets in through either', () => {
+    const offered = (red: ReturnType<typeof foes>) =>
+      acting({ blue: [squad('Alpha', 1, { at: [28.5, 30] }), ark()], red, options: quiet }).offered({ unit: 'alpha' });
+    expect(offered(foes(40))).toContain('embark');
+    expect(offered(foes(25.5))).not.toContain('embark');
   });
 });
 

@@ -156,8 +156,8 @@ it('counts shots that meet hulls of a Squadron apart, each with the cover of its
 });
 
 it('counts hits that pass to the next hull of a Squadron by what that has against them (AD.house.squadron, AD.core.saves)', () => {
-  const lost = (numbers: { W: number; invulnerableSave?: number }) => {
-    const lance = gun('Lance', { strength: 10, ap: 4, shots: 2, range: { least: 0, most: 48_000 } });
+  const lost = (numbers: { W: number; invulnerableSave?: number }, more: Partial<WeaponSheet> = {}) => {
+    const lance = gun('Lance', { strength: 10, ap: 4, shots: 2, range: { least: 0, most: 48_000 }, ...more });
     const armour = { front: 10, side: 10, rear: 10 };
     const board = boardOf({
       blue: [squad('Line', 1, { at: [20, 34], weapons: [lance] })],
@@ -175,6 +175,8 @@ it('counts hits that pass to the next hull of a Squadron by what that has agains
   // Two hits on 3+ that all penetrate: the second passes on, where a 4+ stops half of them.
   expect(lost({ W: 3 })).toBeCloseTo(4 / 3, 6);
   expect(lost({ W: 3, invulnerableSave: 4 })).toBeCloseTo((4 / 9) * 1 + (4 / 9) * 1.5, 6);
+  // So does the one that follows from Exoshock (AD.rule.exoshock).
+  expect(lost({ W: 3 }, { shots: 1, rules: ['exoshock:4'] })).toBeCloseTo((2 / 3) * 1.5, 6);
 });
 
 it('counts a marker of each who fires by the sides of every hull that he sees, not of the nearest alone (AD.core.vehicle, AD.house.squadron)', () => {

@@ -320,11 +320,13 @@ describe('odds of shots', () => {
   it('are guessed alike for every marker where one stands alone, and by its size in a crowd (AD.rule.large-blast)', () => {
     const promised = (count: number, ...rules: string[]) => {
       const mortar = { rules, strength: 4, range: { least: 0, most: 48_000 } };
-      const board = boardOf({ blue: [line(mortar)], red: [choir(count)] });
+      const board = boardOf({ blue: [line(mortar, { numbers: { BS: 4 } })], red: [choir(count)] });
       const { arms } = targetOn(board, board.units.line!, board.units.choir!, 'phase')!;
       return promiseOf(board, arms[0]!, board.units.choir!);
     };
     expect(promised(1, 'large-blast')).toBeCloseTo(promised(1, 'blast'));
+    // Three of five of those under a marker are hit, and two of three by shots without one.
+    expect(promised(1, 'blast') / promised(1)).toBeCloseTo(3 / 5 / (2 / 3));
     expect(promised(20, 'large-blast') / promised(20, 'blast')).toBeCloseTo(25 / 9);
     expect(promised(20, 'blast')).toBeGreaterThan(promised(1, 'blast'));
   });
@@ -473,6 +475,42 @@ describe('AD.rule.exoshock', () => {
     play.dice(3, 3, 6, 6, 1, 1, 4, 3, 1);
     expect(play.eventsOf('ruleRolled').map(({ faces }) => faces)).toEqual([[4], [3]]);
     expect(play.board.models['choir-1']?.wounds).toBe(3);
+  });
+
+  it('penetrates once more whom the first hit wrecks, who may explode by either (AD.core.penetration)', () => {
+    const kiln = hull('Choir', { at: [10, 10], facing: 180, numbers: { W: 1 } });
+    const play = shoots({ blue: [line({ strength: 10, rules: ['exoshock:4'] })], red: [kiln] });
+    play.dice(3, 6, 1, 4, 6, 1);
+    expect(play.eventsOf('ruleRolled').map(({ passed }) => passed)).toEqual([true]);
+    expect(play.eventsOf('hullDamaged').map(({ result }) => result)).toEqual(['shaken', 'explodes']);
+    expect(play.eventsOf('exploded')).toHaveLength(1);
+  });
+
+  it('goes on to the next hull of a Squadron where the first hit left a wreck (AD.house.squadron)', () => {
+    const at = (x: number): UnitSpec => ({ at: [x, 10], facing: 180, numbers: { W: 1 } });
+    const play = shoots({
+      blue: [line({ strength: 10, rules: ['exoshock:4'] })],
+      red: [hull('Choir', at(10)), hull('Twin', { ...at(14), numbers: { W: 3 } })],
+    }).given(board => {
+      board.units.choir!.models.push('twin-1');
+      board.models['twin-1']!.unit = 'choir';
+      board.units.twin!.models = [];
+    });
+    play.dice(3, 6, 1, 4, 1);
+    const struck = play.eventsOf('hullStruck').flatMap(told => told.struck);
+    expect(struck.map(({ model, lost }) => [model, lost])).toEqual([
+      ['choir-1', 1],
+      ['twin-1', 1],
+    ]);
+    expect(play.board.models['twin-1']?.wounds).toBe(2);
+  });
+
+  it('of a load that is in danger throws one die for both hits (AD.rule.deadly-cargo)', () => {
+    const kiln = hull('Choir', { at: [10, 10], facing: 180, numbers: { W: 6 }, has: ['deadly-cargo'] });
+    const play = shoots({ blue: [line({ strength: 10, rules: ['exoshock:4'] })], red: [kiln] });
+    play.dice(3, 6, 1, 4, 1, 5);
+    expect(play.eventsOf('ruleRolled').map(({ rule }) => rule)).toEqual(['exoshock:4', 'deadly-cargo']);
+    expect(play.left).toEqual([]);
   });
 
   it('adds what the AP of its weapon adds to the table of damage to the second hit as well (AD.house.vehicle.table)', () => {

@@ -253,17 +253,14 @@ describe('AD.rule.gets-hot', () => {
   });
 });
 
-describe('AD.rule.exoshock, AD.rule.shock-pulse', () => {
-  it('40: penetrated, a 4 penetrates again; its next shooting is Snap Shots', () => {
-    const blue = [line([], ['exoshock:4', 'shock-pulse'])];
+describe('AD.rule.shock-pulse', () => {
+  it('40: penetrated, its next shooting is Snap Shots', () => {
     const struck = at(
       'afterAttack',
       { unit: 'line', weapon: 'lamp', target: 'ark', penetrated: ['ark-1'], hits: 1 },
-      { blue, red: [hull('Ark', { at: [10, 12] })] },
-    ).dice(4, 3);
-    expect(ended(struck)).toBe(2);
-    expect(struck.board.models['ark-1']?.wounds).toBe(2);
-    expect(struck.eventsOf('hullDamaged')).toHaveLength(1);
+      { blue: [line([], ['shock-pulse'])], red: [hull('Ark', { at: [10, 12] })] },
+    );
+    ended(struck);
     expect(struck.board.models['ark-1']?.effects.find(({ is }) => is === 'shockPulse')?.marks).toEqual(['snapShots']);
     const over = at(
       'firerDone',

@@ -137,7 +137,7 @@ describe('DK.damage, DK.damage.overkill, DK.damage.wrecks: what is left of a mod
 
   test('of one that is disabled a wreck half as high, difficult to cross', () => {
     const battle = shot(tank(1), 2);
-    expect(battle.eventsOf('fell')).toMatchObject([{ models: [{ overkill: false }], left: 0 }]);
+    expect(battle.eventsOf('fell')).toMatchObject([{ by: 'alpha', models: [{ overkill: false }], left: 0 }]);
     expect(battle.board.terrain).toMatchObject([{ kind: 'wreck', height: 1000, keywords: ['difficult'] }]);
   });
 

@@ -499,6 +499,14 @@ describe('DM.command.champion.several: declared whenever teams near it come unde
     expect(s.board.models['alpha-champion']!.unit).toBe('alpha-1');
   });
 
+  test('DM.command.issue, DM.command.test: once, when the team that it is declared with tests and passes', () => {
+    const s = between(dice(1)).answer({ do: 'activate', die: '1', unit: 'alpha-2', order: 'run' });
+    expect(s.asked).toMatchObject({ asks: 'champion', args: { units: ['alpha-1', 'alpha-2'] } });
+    s.dice(1, 2).answer({ unit: 'alpha-2' });
+    expect(s.eventsOf('orderTested')).toMatchObject([{ passed: true }]);
+    expect(s.pending).toEqual([]);
+  });
+
   test('DM.command.test.doubleOne: when a team takes its free order', () => {
     const s = between(dice(2)).answer({ do: 'activate', die: '2', unit: 'alpha-2', order: 'rally' });
     s.dice(1, 1).answer({ unit: 'alpha-1' });

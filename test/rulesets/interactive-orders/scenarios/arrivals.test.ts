@@ -99,6 +99,9 @@ describe('arrivals of a Counter-Attack', () => {
     expect(onto([60, 3])).toMatchObject({ at: inches([60, 3]), facing: 180_000 });
     // The edge reaches 24" south of the corner: half of its 3" is to the side.
     expect(onto([69, 27])!.at!.y).toBeLessThanOrEqual(22_501);
+    // Over the west edge its front is 6" from it, and no further.
+    const west = arrivals({ blue: [kiln] }, 1).answer({ unit: 'kiln', to: { ...inches([3, 30]) } });
+    expect(west.board.models['kiln-1']).toMatchObject({ at: inches([3, 30]), facing: 90_000 });
   });
 
   test('IO.counter.arrive: a hull of 6" for which there is no room front first comes on along the edge', () => {

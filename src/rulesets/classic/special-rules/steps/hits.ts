@@ -73,7 +73,7 @@ function struckAs({ wound, ...pool }: KeptPool, more: Partial<KeptPool>, isMelee
   return { ...pool, ...more, wound: { ...wound, isMelee } };
 }
 
-/** A die for each penetrated hull: on `need` it is penetrated again, from nowhere and with no further rules (AD.rule.exoshock). */
+/** In battles that an older version saved: a die for each hull that was penetrated, once its other damage is settled (AD.rule.exoshock). */
 export const shock = step(shockFrame, {
   roll(g, { unit, models, need, ap, isMelee, lends }) {
     const hits = models.flatMap((id): HullHit[] => {
