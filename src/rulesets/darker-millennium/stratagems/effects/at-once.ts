@@ -11,7 +11,6 @@ import { hurt } from '../../combat/hurt.js';
 import { countChampionsFrame, readyDetachmentFrame } from '../../command/frames.js';
 import { reservesOf, rollsPool } from '../../command/opening.js';
 import { orderBar } from '../../command/order-rules.js';
-import { wish } from '../../command/order-worth.js';
 import { poolsOf, readPool, UNLIMITED_DICE, unspentIn } from '../../command/pool.js';
 import { sharedOrder, unitsIn } from '../../command/recipients.js';
 import { step } from '../../game.js';
@@ -130,14 +129,8 @@ export const order: EffectRule<EffectOf<'order'>> = {
     }
     return countChampionsFrame({ units: ordered });
   },
-  worth: (at, { orders }, unit) =>
-    unit && unit.order === undefined
-      ? WISHED * Math.max(0, ...ordersFor(at.board, unit, orders).map(each => wish(at, unit, each)))
-      : 0,
+  worth: (_at, _effect, unit) => (unit && unit.order === undefined ? 0.6 + unit.models.length / 7 : 0),
 };
-
-/** What the computer’s wish for an order is in command points. */
-const WISHED = 0.2;
 
 /** Those whose order is one: of the units of a squad off the table, which comes on as one (DM.command.offTable.squad). */
 function sharing(board: DmBoard, unit: DmUnit, units: readonly DmUnit[]): DmUnit[] {
