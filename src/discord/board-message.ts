@@ -35,10 +35,22 @@ export function boardMessage(mark: number, { info, described }: BattleView): Mes
 const NO_NEWS = 10 * 60_000;
 const MOST_REMEMBERED = 500;
 
-/** By message what its board says, but for since when, and since when, in milliseconds since 1970. */
-const standing = new Map<string, { says: string; since: number }>();
+/** What a board says, but for since when, and since when, in milliseconds since 1970. */
+interface Said {
+  says: string;
+  since: number;
+}
 
-function saidBy({ info, ...view }: BattleView) {
+/** By message, for each bot of this process. */
+const standing = new WeakMap<Bot, Map<string, Said>>();
+
+function standingOf(bot: Bot): Map<string, Said> {
+  const known = standing.get(bot) ?? new Map<string, Said>();
+  standing.set(bot, known);
+  return known;
+}
+
+function saidBy({ info, ...view }: BattleView): Said {
   const asked = info.asked.map(each => ({ ...each, askedAt: 0 }));
   const says = JSON.stringify(boardMessage(0, { info: { ...info, asked }, ...view }));
   return { says, since: Math.max(0, ...info.asked.map(({ askedAt }) => askedAt)) };
@@ -53,11 +65,12 @@ export async function putBoard(
   const battle = await bot.games.viewOf(row.battle);
   if (battle === undefined) return undefined;
   const now = saidBy(battle);
-  const before = row.message && standing.get(row.message.id);
+  const boards = standingOf(bot);
+  const before = row.message && boards.get(row.message.id);
   const isOld = before?.says === now.says && Math.abs(now.since - before.since) < NO_NEWS;
   if (isOld) return row.message?.id;
   const id = await put(boardMessage(row.id, battle));
-  keepNewest(standing, id, now, MOST_REMEMBERED);
+  keepNewest(boards, id, now, MOST_REMEMBERED);
   if (id === row.message?.id) return id;
   if (row.message) await takeAway(bot, row.message.channel, row.message.id);
   await pin(bot, row.channel, id);

@@ -12,7 +12,7 @@ import type { BattleRow } from '../store/tables.js';
 import { type Packed, packed, type Transaction } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { playedLast } from './history.js';
-import { isAhead, isForced } from './prepared-interactions.js';
+import { isUnattended } from './prepared-interactions.js';
 import type { Newest, Written } from './teller.js';
 
 /** Milliseconds for which a message is edited: Discord takes few edits of those older than an hour. */
@@ -111,7 +111,7 @@ export async function newSitting(
   now: number,
 ): Promise<boolean> {
   const last = await playedLast(db, battle);
-  const goesOn = who === COMPUTER || isForced(interaction) || isAhead(interaction) || last?.by === who;
+  const goesOn = who === COMPUTER || isUnattended(interaction) || last?.by === who;
   return last !== undefined && (!goesOn || now - last.at >= A_SITTING);
 }
 

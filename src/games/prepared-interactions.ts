@@ -27,6 +27,11 @@ export function givenAs(
 /** How answers begin that are given without anybody looking at the battle. */
 export const UNATTENDED = ['forced', 'ahead', 'standing'] as const;
 
+/** Given without anybody looking at the battle. */
+export function isUnattended(interaction: string): boolean {
+  return UNATTENDED.some(kind => interaction.startsWith(`${kind}:`));
+}
+
 /** What others did was answered beforehand. */
 export function isAhead(interaction: string): boolean {
   return /^(ahead|standing):/.test(interaction);

@@ -28,7 +28,7 @@ import { playsBoth } from './own-seats.js';
 import { plansAfter } from './plans-after.js';
 import { copyOf } from './position.js';
 import { isAboutOthers, preparedFor, releaseOf } from './prepared.js';
-import { isAhead, isForced } from './prepared-interactions.js';
+import { isForced, isUnattended } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
 import { clockOf, setQuestionAlarm } from './question-clock.js';
 import { takeReminder } from './reminders.js';
@@ -113,7 +113,7 @@ async function save(app: Application, work: Transaction, accepted: AcceptedComma
 /** How many questions a seat left to the clock since its player did something. */
 async function countExpired(work: Transaction, { battle, seats, command }: AcceptedCommand): Promise<void> {
   const row = seats.find(({ seat }) => seat === command.seat);
-  if (row === undefined || isForced(command.interaction) || isAhead(command.interaction)) return;
+  if (row === undefined || isUnattended(command.interaction)) return;
   const expired = command.clock ? row.expired + 1 : 0;
   if (expired !== row.expired) await updateSeat(work.db, battle.id, row.seat, { expired });
 }

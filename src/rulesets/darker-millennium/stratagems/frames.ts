@@ -9,6 +9,7 @@ import {
   windowOf,
 } from '../../../engine/index.js';
 import type { OrderKind } from '../board.js';
+import type { Agreed } from '../options.js';
 import type { Effect, WindowName } from './schema.js';
 
 export const playStratagemFrame = frameOf<
@@ -60,4 +61,10 @@ export interface Occasion {
   /** Units of the player whom it is about, and enemies in a charge or an attack. */
   own?: UnitId[];
   foes?: UnitId[];
+}
+
+/** A seat at a moment at which stratagems may be played. */
+export interface Playing extends Agreed {
+  seat: SeatId;
+  occasion: Occasion;
 }

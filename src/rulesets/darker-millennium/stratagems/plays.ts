@@ -7,11 +7,10 @@ import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
 import { isAlive, isAway } from '../lookups.js';
-import type { Agreed } from '../options.js';
 import { words } from '../words.js';
 import { ordersFor } from './effects/at-once.js';
 import { ruleOf } from './effects/index.js';
-import type { Occasion } from './frames.js';
+import type { Playing } from './frames.js';
 import type { Stratagem } from './schema.js';
 
 /** One stratagem about to be played. */
@@ -29,12 +28,6 @@ export function sideOf(board: DmBoard, seat: SeatId) {
 /** The stratagems that the army of a seat brought (DM.command.stratagems). */
 export function stratagemsOf(board: DmBoard, seat: SeatId): Stratagem[] {
   return board.armies[sideOf(board, seat)].stratagems ?? [];
-}
-
-/** A seat at a moment at which stratagems may be played. */
-export interface Playing extends Agreed {
-  seat: SeatId;
-  occasion: Occasion;
 }
 
 /** A stratagem that it could play. */

@@ -18,12 +18,11 @@ import { question } from '../game.js';
 import { type Agreed, optionsOf } from '../options.js';
 import { words } from '../words.js';
 import { ruleOf } from './effects/index.js';
-import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
+import { type Occasion, type Playing, stratagemAsk, type WindowArgs } from './frames.js';
 import {
   fundsOf,
   orderChoice,
   type Playable,
-  type Playing,
   playable,
   playableAt,
   playBar,

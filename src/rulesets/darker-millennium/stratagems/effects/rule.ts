@@ -4,7 +4,7 @@ import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import type { Cause } from '../../causes.js';
 import type { DmGame } from '../../game.js';
 import type { Agreed } from '../../options.js';
-import type { Playing } from '../plays.js';
+import type { Playing } from '../frames.js';
 import type { Effect, EffectOf } from '../schema.js';
 
 /** For whom and because of what an effect happens. */
