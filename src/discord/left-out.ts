@@ -1,4 +1,5 @@
-import { type APIChannel, type Client, Events, LimitedCollection } from 'discord.js';
+import { type APIChannel, type Client, Events } from 'discord.js';
+import { keepNewest } from '../engine/keep-newest.js';
 import { NEEDED } from './permissions.js';
 
 /** What an interaction may leave out, though discord.js takes it for granted: it would be lost. */
@@ -15,7 +16,7 @@ interface Told {
 const MOST_CHANNELS = 500;
 
 /** What interactions told last of their channels, by id: discord.js keeps it only of a server whose channels it was told of. */
-const channels = new LimitedCollection<string, APIChannel>({ maxSize: MOST_CHANNELS });
+const channels = new Map<string, APIChannel>();
 
 /** What the last interaction in a channel told of it; undefined where none told its type. */
 export function toldChannel(id: string): APIChannel | undefined {
@@ -51,5 +52,5 @@ function complete(told: Told): void {
   told.app_permissions ??= String(NEEDED.reduce((all, { bit }) => all | bit, 0n));
   if (told.channel_id !== undefined) told.channel ??= { id: told.channel_id };
   const { channel } = told;
-  if (channel && 'type' in channel) channels.set(channel.id, channel);
+  if (channel && 'type' in channel) keepNewest(channels, channel.id, channel, MOST_CHANNELS);
 }

@@ -145,7 +145,7 @@ export class Sender {
   /** What can never be delivered is given up (true); everything else is tried again. */
   private async failed(row: OutboxRow, fault: unknown): Promise<boolean> {
     const unknown = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
-    const place = unknown ? await this.placeOf(row) : 'stands';
+    const place = unknown ? await this.whatBecameOf(row) : 'stands';
     if (place === 'moved') return true;
     const gone = place === 'gone';
     const archived =
@@ -170,7 +170,7 @@ export class Sender {
    * What was to go to a channel that Discord does not know goes where its battle is played on, or waits until that has a place.
    * `stands`: Discord knows the channel after all.
    */
-  private async placeOf({ battle, channel }: OutboxRow): Promise<'moved' | 'stands' | 'gone'> {
+  private async whatBecameOf({ battle, channel }: OutboxRow): Promise<'moved' | 'stands' | 'gone'> {
     const { games } = this.bot;
     const played = async () => {
       const info = battle === '' ? undefined : await games.info(battle);

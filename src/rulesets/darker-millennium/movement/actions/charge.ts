@@ -177,8 +177,9 @@ export const charge: Move = move<Charging>({
     if (near === undefined || oddsAgainst(board, units, [near.id]) <= enough) return 0.1;
     const choices = targetChoices(moving);
     const worths = weighTargets(moving, choices.options);
-    const best = choices.options[worths.indexOf(Math.max(...worths))]!;
-    if (Math.max(...worths) <= 0) return 0.1;
+    const most = Math.max(...worths);
+    if (most <= 0) return 0.1;
+    const best = choices.options[worths.indexOf(most)]!;
     // At the end ground counts, and who fights elsewhere holds none.
     const elsewhere = !isAtMarker(board, centreOf(board, unitOf(board, String(best.value))));
     return isLastTurn(board, options) && elsewhere && takesGround(board, units) ? 0.5 : 3;
