@@ -5,19 +5,17 @@ import { type Acting, actQuestion as questionOfActions } from '../../actions/act
 import type { RefusedReply } from '../../actions/action.js';
 import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { firstBar } from '../../bars.js';
-import { enemiesWithin, onTable, seatsOf } from '../../board-queries.js';
+import { seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { prospectOf } from '../combat/choose.js';
-import { areDaemons, lostIfSuppressed } from '../combat/daemons.js';
-import { targetOn } from '../combat/targets.js';
-import { breakChance } from '../combat/worth-of-fatigue.js';
+import { areDaemons } from '../combat/daemons.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 import { type ActArgs, actAsk } from './asks.js';
-import { losesMarker } from './going.js';
+import { dangerTo } from './dangers.js';
+import { costOfSpending } from './going.js';
 
 const units = unitByUnit<DkBoard, DkUnit, Action>(actions);
 export const { ableUnits } = units;
@@ -111,19 +109,21 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
   return { why: `${t`${unit.name} can do nothing now; you can act with ${names}.`} ${orEnd}`, cite };
 }
 
-/** What it costs to end the turn while others could still gain by acting. */
-const LEFT_WAITING = 4;
-/** How much less a unit is liked, while others could gain, that an answer surely suppresses. */
-const PATIENCE = 0.7;
-
-/** What an action is worth to the computer, less the fatigue; much less when it ends the turn (DK.house.computer). */
+/** What an action is worth to the computer: what may end the turn comes after what does not (DK.house.computer, DK.turn.over). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
-  const worth = worthAlone(view, unit, action);
-  const waiting = othersGain(view, unit);
-  // Whom an answer may suppress acts after those who are safe (DK.turn.over).
-  if (!tires(view, unit, action)) return waiting && worth > 0 ? worth * (1 - PATIENCE * dangerTo(view, unit)) : worth;
-  return worth - 1.2 - (waiting ? LEFT_WAITING : 0) - losesMarker(view, unit) - lostIfSuppressed(view.board, unit);
+  const spends = tires(view, unit, action);
+  const risk = spends ? 1 : (action.endsTurn?.(view, unit) ?? dangerTo(view, unit));
+  const spent = spends ? costOfSpending(view, unit) : 0;
+  const left = alliesGain(view, unit) ? LEFT_WAITING * risk : 0;
+  const worth = worthAlone(view, unit, action) - spent - left;
+  // Of things that all are to be done, those come first that gain most for their chance of being the last.
+  return worth > 0 ? worth / (risk + CARELESS) : worth;
 }
+
+/** What it costs to end the turn while allies who are asked after could still gain by acting. */
+const LEFT_WAITING = 4;
+/** A risk that hardly counts. */
+const CARELESS = 0.05;
 
 const worths = boardMemory<number>();
 
@@ -131,26 +131,8 @@ function worthAlone(view: DkView, unit: DkUnit, action: Action): number {
   return worths(view.board, `${unit.id} ${action.id}`, () => action.worth(view, unit) - 0.3);
 }
 
-function tires({ board }: DkView, unit: DkUnit, action: Action): boolean {
-  return action.id !== 'rally' && unit.fatigue + 1 > moraleOf(board, unit);
-}
-
-const dangers = boardMemory<number>();
-/** So many of the nearest enemies who could answer are looked at: plans of attacks are dear. */
-const ANSWERING = 1;
-
-/** About how likely an answer suppresses a unit that acts where it stands, and so ends the turn (DK.turn.over). */
-function dangerTo(view: DkView, unit: DkUnit): number {
-  const { board } = view;
-  return dangers(board, unit.id, () => {
-    const points: number[] = [];
-    for (const { enemy } of onTable(board, unit) ? enemiesWithin(board, unit) : []) {
-      if (points.length === ANSWERING) break;
-      const answer = isSuppressed(board, enemy) ? undefined : targetOn(view, enemy, unit, 'returnFire');
-      if (answer) points.push(prospectOf(view, answer.request, answer.teams).fatigue);
-    }
-    return breakChance(board, unit, Math.max(0, ...points), 1);
-  });
+function tires(view: DkView, unit: DkUnit, action: Action): boolean {
+  return action.id !== 'rally' && unit.fatigue + (action.tires?.(view, unit, {}) ?? 1) > moraleOf(view.board, unit);
 }
 
 const gaining = boardMemory<boolean>();
@@ -161,9 +143,9 @@ function gains(view: DkView, unit: DkUnit): boolean {
   return gaining(view.board, unit.id, () => units.actionsOf(view, unit).some(gain));
 }
 
-/** Whether other units of the player, or of those of its side who act after it, gain so: they go first (DK.turn.over). */
-function othersGain(view: DkView, unit: DkUnit): boolean {
+/** Whether other units of the players of its side who act after its own gain so (DK.turn.over). */
+function alliesGain(view: DkView, unit: DkUnit): boolean {
   const seats = seatsOf(view.board, unit.side);
-  const after = seats.slice(seats.indexOf(unit.seat));
-  return after.some(seat => ableUnits(view, seat).some(other => other.id !== unit.id && gains(view, other)));
+  const after = seats.slice(seats.indexOf(unit.seat) + 1);
+  return after.some(seat => ableUnits(view, seat).some(other => gains(view, other)));
 }

@@ -37,8 +37,10 @@ export interface Action extends shared.Action<[view: DkView, unit: DkUnit]> {
   into?(board: DkBoard, declared: Declared): DkModel | undefined;
   /** The board at the moment at which the acting unit can be fired at, where that is not how all stand. */
   apex?(board: DkBoard, declared: Declared): DkBoard;
-  /** Points of fatigue that it costs as a reply has it; 1 where left out (DK.turn.fatigue, DK.weapons.indirect). */
+  /** Points of fatigue that it costs as a reply has it; 1 where left out (DK.turn.fatigue, DK.weapons.indirect). What the reply leaves out is as the computer has it. */
   tires?(view: DkView, unit: DkUnit, reply: JsonObject): number;
+  /** About how likely its unit ends suppressed, and the turn with it; as an answer may have it where left out (DK.turn.over). */
+  endsTurn?(view: DkView, unit: DkUnit): number;
   /** Points of fatigue that it takes off its own unit where it succeeds; none where left out (DK.house.powers). */
   eases?(view: DkView, unit: DkUnit, reply: JsonObject): number;
   /** Units that are attacked at once, for reactions to look at. */
@@ -107,6 +109,8 @@ export interface Reaction extends shared.Reaction<Case> {
   choices(...of: [...of: Case, partial: JsonObject]): Choices | undefined;
   check(...of: [...of: Case, reply: JsonObject]): Refusal | undefined;
   weigh(...of: [...of: Case, partial: JsonObject, choices: Choices]): number[];
+  /** Points of fatigue that it costs; 1 where left out (DK.turn.fatigue, DK.weapons.indirect). */
+  tires?(...of: Case): number;
   /** For suppressed units only (DK.suppression.limits). */
   who?: 'suppressed';
   /**

@@ -24,6 +24,7 @@ import { CONTACT } from '../combat/sight.js';
 import { type DkView, step } from '../game.js';
 import { enemiesOf, isSuppressed, typeOf } from '../lookups.js';
 import { moveAwayFrame } from '../movement/frames.js';
+import { endsOf, landingCost } from '../movement/landing.js';
 import { strideOf } from '../movement/leaps.js';
 import { boardMoved, type MovePlan } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
@@ -163,12 +164,12 @@ function strikeField(view: DkView, unit: DkUnit, partial: JsonObject): Choices |
   return options.length === 0 ? undefined : { field: 'strike', title: t`Strike`, options };
 }
 
-/** What it takes, less what the target gives back. */
+/** What it takes, less what the target gives back, and what comes of landing there. */
 function worthOfAssault(view: DkView, unit: DkUnit, enemy: DkUnit): number {
   const there = viewInContact(view, unit, { target: enemy.id });
   const own = worthOfAttack(there, assaultOn(unit, enemy.id));
   const back = isSuppressed(view.board, enemy) ? 0 : worthOfAttack(there, attackOn(enemy, unit.id, 'fightBack'));
-  return own - 0.7 * back;
+  return own - 0.7 * back - landingCost(view.board, endsOf(planOf(view.board, unit, { target: enemy.id }).places));
 }
 
 /** The units of an assault, those that were attacked first. */

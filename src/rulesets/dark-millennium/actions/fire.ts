@@ -57,7 +57,8 @@ export const fire = action({
     return weighTargets(view, targetsOf(view, unit, 'fire'), choices);
   },
   tires(view, unit, reply) {
-    return pointsFor(view, attackIn(reply, unit.id, 'fire'));
+    const best = reply.target === undefined ? bestTarget(view, targetsOf(view, unit, 'fire')) : undefined;
+    return pointsFor(view, best?.target.request ?? attackIn(reply, unit.id, 'fire'));
   },
   targets: (_board, declared) => targetsIn(declared),
   frame: fireFrame,

@@ -23,7 +23,9 @@ import { isAtMarker } from '../../objectives/holding.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { lostIfSuppressed } from '../combat/daemons.js';
 import { visibleTo } from '../combat/sight.js';
+import { SUPPRESSED } from '../combat/worth-of-fatigue.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { isSuppressed, moraleOf } from '../lookups.js';
@@ -37,6 +39,7 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
 import { type Answered, type action, type Declared, orElse } from './action.js';
+import { dangerAt } from './dangers.js';
 import { answerAttack } from './shots.js';
 
 /** The slowest model's way, `times` its speed. */
@@ -186,18 +189,21 @@ function worthOfPlaces(view: DkView, unit: DkUnit): (at: Point) => number {
   };
 }
 
-const gains = boardMemory<number>();
+const gains = boardMemory<{ gain: number; to?: Point | undefined }>();
 
-/** What ending suppressed costs beside the turn: the later, the more where the unit stands at a marker, which it holds no longer then. */
-export function losesMarker(view: DkView, unit: DkUnit): number {
+/**
+ * What it costs the computer to suppress a unit of its own, beside the turn: as much as an enemy's is worth, Daemons, and the
+ * marker that it holds no longer, which counts the more the later it is.
+ */
+export function costOfSpending(view: DkView, unit: DkUnit): number {
   const { board } = view;
-  return isAtMarker(board, centreOf(board, unit)) ? 3 * lateness(view) : 0;
+  const marker = isAtMarker(board, centreOf(board, unit)) ? 3 * lateness(view) : 0;
+  return SUPPRESSED + marker + lostIfSuppressed(board, unit);
 }
 
 /** How much a place is better than here, for the best of the places. */
 export function bestGain(view: DkView, unit: DkUnit, times: number): number {
-  if (arrivesSpent(view, unit)) return 0;
-  return gains(view.board, `${unit.id} ${times}`, () => findGain(view, unit, times));
+  return arrivesSpent(view, unit) ? 0 : bestPlace(view, unit, times).gain;
 }
 
 /** Whether it would be suppressed wherever it goes, and has no turn left to rally before markers count (DK.house.end). */
@@ -205,8 +211,14 @@ function arrivesSpent({ board, options }: DkView, unit: DkUnit): boolean {
   return board.turn + 2 > optionsOf(options).house.turns && unit.fatigue + 1 > moraleOf(board, unit);
 }
 
-function findGain(view: DkView, unit: DkUnit, times: number): number {
-  return Math.max(0, ...weighPlaces(view, unit, placeField(view.board, unit, times)));
+/** The best of the places, where one is better than here. */
+function bestPlace(view: DkView, unit: DkUnit, times: number): { gain: number; to?: Point | undefined } {
+  return gains(view.board, `${unit.id} ${times}`, () => {
+    const places = placeField(view.board, unit, times);
+    const weights = weighPlaces(view, unit, places);
+    const gain = Math.max(0, ...weights);
+    return gain === 0 ? { gain } : { gain, to: pointIn(places.options[weights.indexOf(gain)]!.value) };
+  });
 }
 
 /** What a reply comes to that sends a unit somewhere; nothing for nonsense. */
@@ -226,7 +238,7 @@ export function goingFrame(kind: 'advance' | 'march', times: number, declared: D
 export function walks(
   times: number,
   cite: RuleId,
-): Pick<Parameters<typeof action>[0], 'bar' | 'choices' | 'check' | 'weigh' | 'paths'> {
+): Pick<Parameters<typeof action>[0], 'bar' | 'choices' | 'check' | 'weigh' | 'endsTurn' | 'paths'> {
   return {
     bar({ board }, unit) {
       return canWalk(board, unit) ? undefined : { why: told => orElse(t`${unit.name} cannot move.`, told), cite };
@@ -236,6 +248,7 @@ export function walks(
     weigh(view, unit, _partial, choices) {
       return choices.field === 'to' ? weighPlaces(view, unit, choices) : inOrder(choices);
     },
+    endsTurn: (view, unit) => dangerAt(view, unit, bestPlace(view, unit, times).to),
     paths: (board, declared) => plannedTo(board, unitOf(board, declared.unit), declared, times).places,
   };
 }

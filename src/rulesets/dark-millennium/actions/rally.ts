@@ -1,13 +1,13 @@
-import type { Choices, JsonObject, Option } from '../../../engine/index.js';
+import { boardMemory, type Choices, type JsonObject, type Option } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
-import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
+import { centreOf, placedOf, unitOf } from '../../board-queries.js';
 import { coverToEnter } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { coverWords } from '../cause-words.js';
 import { bestCover, type Cover, coverUnder } from '../combat/cover.js';
-import { type Situation, step } from '../game.js';
+import { type DkView, type Situation, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { isCoherent, isSuppressed, moraleOf, standing } from '../lookups.js';
 import { moveWalkFrame } from '../movement/frames.js';
@@ -20,6 +20,7 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
 import { action } from './action.js';
+import { answerTo } from './dangers.js';
 import { rallyFrame } from './frames.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack, fireAtLast } from './shots.js';
@@ -78,6 +79,29 @@ function gainAt(view: Situation, unit: DkUnit, to: string): number {
   return coverAt(view, unit, plan).bonus - A_MODEL * landingCost(view.board, endsOf(plan?.places ?? []));
 }
 
+/** Points over its Morale that the unit has once it rallies, before the die. */
+function overMorale(board: DkBoard, unit: DkUnit): number {
+  return unit.fatigue + 1 - moraleOf(board, unit);
+}
+
+const lifts = boardMemory<number>();
+
+/** About how likely a Rally leaves the unit unsuppressed in the best cover that it gets to, though it may be fired at before. */
+function liftChance(view: DkView, unit: DkUnit): number {
+  const { board } = view;
+  return lifts(board, unit.id, () => {
+    const over = overMorale(board, unit) + answerTo(view, unit).fatigue;
+    const most = bestCover(board).bonus;
+    let best = 0;
+    for (const to of [HERE, ...coverFor(board, unit).map(({ id }) => id)]) {
+      // The ways there are dear: no more of them than can make a difference to the die.
+      if (best >= most || over - best <= 1) break;
+      best = Math.max(best, gainAt(view, unit, to));
+    }
+    return Math.min(6, Math.max(0, 7 - (over - best))) / 6;
+  });
+}
+
 /** Regroups, into cover where there is some, and loses fatigue; once a turn and before anything else (DK.action.rally). */
 export const rally = action({
   id: 'rally',
@@ -126,26 +150,12 @@ export const rally = action({
     return { ...preview, lines: [...lines, ...preview.lines] };
   },
   worth(view, unit) {
-    const { board } = view;
-    const over = unit.fatigue + 1 - moraleOf(board, unit);
-    const suppressed = isSuppressed(board, unit);
-    // Who does not need it need not look for cover, which is dear.
+    const over = overMorale(view.board, unit);
+    const suppressed = isSuppressed(view.board, unit);
     if (!suppressed && over < 0) return 0;
-    const most = bestCover(board).bonus;
-    let best = 0;
-    for (const to of [HERE, ...coverFor(board, unit).map(({ id }) => id)]) {
-      // The ways there are dear: no more of them than can make a difference to the die.
-      if (best >= most || over - best <= 1) break;
-      best = Math.max(best, gainAt(view, unit, to));
-    }
-    // Ended suppressed, it ends the turn: those who have yet to act go first (DK.turn.over).
-    const chance = Math.min(6, Math.max(0, 7 - (over - best))) / 6;
-    const waiting = unitsOf(board, unit.side).some(
-      other => other !== unit && other.actions === 0 && onTable(board, other) && !isSuppressed(board, other),
-    );
-    const risk = waiting ? 2 * (1 - chance) : 0;
-    return suppressed ? 0.5 + 1.5 * chance - risk : Math.min(unit.fatigue, 3.5) / 3 - risk;
+    return suppressed ? 0.5 + 1.5 * liftChance(view, unit) : Math.min(unit.fatigue, 3.5) / 3;
   },
+  endsTurn: (view, unit) => 1 - liftChance(view, unit),
   weigh(view, unit, _partial, choices) {
     return choices.options.map(({ value }) => gainAt(view, unit, String(value)) - (value === HERE ? 0 : 0.5));
   },

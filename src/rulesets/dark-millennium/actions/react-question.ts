@@ -5,14 +5,13 @@ import { type Offered, reactingOf } from '../../actions/reacting.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { allAlike } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { lostIfSuppressed } from '../combat/daemons.js';
 import { type DkView, question } from '../game.js';
 import { moraleOf } from '../lookups.js';
 import type { Declared, Reaction } from './action.js';
 import { actions } from './all.js';
 import { reactions } from './all-reactions.js';
 import { reactAsk } from './asks.js';
-import { losesMarker } from './going.js';
+import { costOfSpending } from './going.js';
 
 /** Reactions of the units of a seat to an action that was declared. */
 const reacting = reactingOf<DkBoard, DkUnit, Declared, Reaction>({
@@ -80,8 +79,9 @@ export const reactQuestion = question(reactAsk, {
 
 /** What a reaction is worth to the computer, less the fatigue (DK.house.computer). */
 function worthOf(view: DkView, declared: Declared, { unit, reaction }: Offered<DkUnit, Reaction>): number {
-  const tires = reaction.who !== 'suppressed' && unit.fatigue + 1 > moraleOf(view.board, unit);
-  const dear = tires ? 0.8 + losesMarker(view, unit) + lostIfSuppressed(view.board, unit) : 0;
+  const points = reaction.tires?.(view, unit, declared) ?? 1;
+  const tires = reaction.who !== 'suppressed' && unit.fatigue + points > moraleOf(view.board, unit);
+  const dear = tires ? costOfSpending(view, unit) : 0;
   return reaction.worth(view, unit, declared) - 0.3 - dear;
 }
 

@@ -5,7 +5,7 @@ import { onTable } from '../../board-queries.js';
 import { placesAt } from '../../model-moves.js';
 import { crossingOf } from '../../movement/crossing.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { type AttackRequest, attackOn, canAttack } from '../combat/attack.js';
+import { type AttackRequest, attackOn, canAttack, pointsFor } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { reactionOdds } from '../combat/odds-words.js';
 import type { DkView } from '../game.js';
@@ -67,5 +67,6 @@ export const returnFire = reaction({
     const there = viewAt(view, unit, against);
     return there ? worthOfAttack(there, requestOf(unit, against)) : 0;
   },
+  tires: (view, unit, against) => pointsFor(viewAt(view, unit, against) ?? view, requestOf(unit, against)),
   weigh: (_view, _unit, _against, _partial, choices) => weighAttack(choices),
 });

@@ -224,16 +224,14 @@ export function weighAttack(choices: Choices): number[] {
   return choices.options.map(({ value, chance = 0 }) => chance - WORTH_A_POINT * spent(value));
 }
 
-const prospects = boardMemory<Pick<AttackOdds, 'worth' | 'fatigue'>>();
+type Prospect = Pick<AttackOdds, 'worth' | 'fatigue' | 'out'>;
+
+const prospects = boardMemory<Prospect>();
 
 /** What an attack promises: about 1 a model taken out, and the fatigue that it brings. `teams`: its plan, where that is known. */
-export function prospectOf(
-  view: Situation,
-  request: AttackRequest,
-  teams?: readonly FireTeam[],
-): Pick<AttackOdds, 'worth' | 'fatigue'> {
+export function prospectOf(view: Situation, request: AttackRequest, teams?: readonly FireTeam[]): Prospect {
   return prospects(view.board, JSON.stringify(request), () => {
-    if (teams === undefined && !canAttack(view.board, view, request)) return { worth: 0, fatigue: 0 };
+    if (teams === undefined && !canAttack(view.board, view, request)) return { worth: 0, fatigue: 0, out: 0 };
     return attackOdds(view.board, teams ?? planAttack(view.board, view, request));
   });
 }

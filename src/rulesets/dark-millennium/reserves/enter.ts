@@ -14,6 +14,7 @@ import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { isDeployed, roomIn } from '../../transports/passengers.js';
 import { action, type Declared } from '../actions/action.js';
+import { dangerAt } from '../actions/dangers.js';
 import { previewGoing, reachOf } from '../actions/going.js';
 import { answerAttack, firesWhenThere } from '../actions/shots.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
@@ -153,6 +154,7 @@ export const enter = action({
     );
   },
   worth: () => 2,
+  endsTurn: (view, unit) => dangerAt(view, unit, view.board.markers[0]?.at),
   weigh({ board }, unit, partial, choices) {
     if (choices.field === 'by') {
       const given = WAYS.filter(({ needs }) => needs !== undefined && unit.abilities.includes(needs)).map(

@@ -13,7 +13,7 @@ describe('DK.turn.sequence, DK.house.computer: with whom the computer acts', () 
         squad('Alpha', armed ? 1 : 8, { at: [10, 20], weapons: [weapon('Gun', { power: 6 })], profile: { ballistic } }),
         squad('Delta', 2, { at: [34, 40], weapons: [], fatigue: 3, profile: { morale: 3 } }),
       ],
-      red: [squad('Bravo', 8, { at: [10, 12], ...(armed ? {} : { weapons: [] }) })],
+      red: [squad('Bravo', 8, { at: [10, 12], weapons: armed ? [weapon('Carbine', { range: 6000 })] : [] })],
     });
     const choices = battle.question.choices(battle.view('blue'), battle.asked, {})!;
     expect(choices.options.map(({ value }) => value)).toEqual(['alpha', 'delta', 'none']);
@@ -228,7 +228,7 @@ describe('DK.house.computer, DK.daemons: Daemons that would be sent back are wor
   const gun = [weapon('Gun', { power: 6 })];
   const spec = (special: 'daemon'[]) => ({ weapons: gun, fatigue: 3, profile: { special, morale: 3 } });
 
-  test('they rally where others still fire', () => {
+  test('they end the turn rather than fire where others would', () => {
     const likes = (special: 'daemon'[]) => {
       const battle = play({
         blue: [squad('Alpha', 4, { at: [10, 20], ...spec(special) })],
@@ -236,9 +236,9 @@ describe('DK.house.computer, DK.daemons: Daemons that would be sent back are wor
       });
       const choices = battle.question.choices(battle.view('blue'), battle.asked, { unit: 'alpha' })!;
       const weights = actQuestion.weigh!(battle.view('blue'), battle.asked, { unit: 'alpha' }, choices);
-      return choices.options[weights.indexOf(Math.max(...weights))]?.value;
+      return weights[choices.options.findIndex(({ value }) => value === 'fire')]! > 0;
     };
-    expect([likes([]), likes(['daemon'])]).toEqual(['fire', 'rally']);
+    expect([likes([]), likes(['daemon'])]).toEqual([true, false]);
   });
 
   test('nor do they answer with their last strength', () => {

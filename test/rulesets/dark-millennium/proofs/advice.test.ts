@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
-import { LASGUN, type Setting, scenario, squad, weapon } from '../../../support/dk.js';
+import { SUPPRESSED } from '../../../../src/rulesets/dark-millennium/combat/worth-of-fatigue.js';
+import { BLADE, LASGUN, type Setting, scenario, squad, type UnitPart, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 
 /** What the computer likes best in a field, and how much it likes each. */
@@ -148,4 +149,106 @@ test('DK.reserves, DK.house.computer: a reserve comes on before who is on the ta
     {},
   );
   expect(likes.charlie).toBeGreaterThan(likes.alpha!);
+});
+
+describe('DK.turn.over, DK.house.computer: what may end the turn comes after what does not', () => {
+  const unarmed = { weapons: [] };
+  const armed = { weapons: [weapon('Gun', { power: 9, range: 12_000 })] };
+  const marker = { id: 'm1', label: '1', at: [10, 22] as [number, number] };
+
+  test('a Rally that may fail, after a march that cannot', () => {
+    const liked = (others: UnitPart[]) =>
+      advised(
+        {
+          blue: [squad('Delta', 2, { at: [34, 40], fatigue: 4, ...unarmed }), ...others],
+          red: [squad('Bravo', 2, { at: [40, 4], ...unarmed })],
+          markers: [marker],
+        },
+        {},
+      ).best;
+    expect(liked([])).toBe('delta');
+    expect(liked([squad('Alpha', 2, { at: [10, 32], ...unarmed })])).toBe('alpha');
+  });
+
+  test('a Rally is liked less under fire, which may undo it', () => {
+    const liked = (red: typeof armed) =>
+      advised(
+        {
+          blue: [squad('Alpha', 2, { at: [10, 20], fatigue: 4, ...unarmed })],
+          red: [squad('Bravo', 8, { at: [10, 12], ...red })],
+        },
+        { unit: 'alpha' },
+      ).likes.rally!;
+    expect(liked(armed)).toBeLessThan(liked(unarmed) / 2);
+  });
+
+  test('whoever may be destroyed by an answer, though it would not be suppressed', () => {
+    const liked = (red: typeof armed) =>
+      advised(
+        {
+          blue: [squad('Alpha', 1, { at: [10, 20], profile: { morale: 12 } })],
+          red: [squad('Bravo', 1, { at: [10, 12], ...red })],
+        },
+        { unit: 'alpha' },
+      ).likes.fire!;
+    expect(liked(armed)).toBeLessThan(liked(unarmed) / 2);
+  });
+
+  test('who is tired goes last where it can be fired at', () => {
+    const liked = (red: typeof armed, fatigue: number) =>
+      advised(
+        {
+          blue: [squad('Alpha', 2, { at: [10, 32], fatigue, ...unarmed })],
+          red: [squad('Bravo', 2, { at: [10, 6], ...red })],
+          markers: [marker],
+        },
+        { unit: 'alpha' },
+      ).likes.march!;
+    const less = [0, 2].map(fatigue => liked(armed, fatigue) / liked(unarmed, fatigue));
+    expect(less[1]).toBeLessThan(less[0]!);
+    expect(less[0]).toBeLessThan(1);
+  });
+});
+
+describe('DK.weapons.indirect, DK.house.computer: the second point may be the one that suppresses', () => {
+  const gun = (indirect: boolean) => [weapon('Mortar', { power: 6, words: indirect ? ['indirect'] : [] })];
+
+  test('in Fire', () => {
+    const liked = (indirect: boolean) =>
+      advised(
+        {
+          blue: [squad('Alpha', 2, { at: [10, 20], fatigue: 2, weapons: gun(indirect) })],
+          red: [squad('Bravo', 8, { at: [10, 12], weapons: [] })],
+        },
+        { unit: 'alpha' },
+      ).likes.fire!;
+    expect(liked(true)).toBeLessThan(liked(false) / 2);
+  });
+
+  test('in Return Fire', () => {
+    const liked = (indirect: boolean) => {
+      const battle = scenario({
+        blue: [squad('Alpha', 8, { at: [10, 20], weapons: [] })],
+        red: [squad('Bravo', 2, { at: [10, 12], fatigue: 2, weapons: gun(indirect) })],
+      }).startAt(turn, { side: 'blue' });
+      battle.answer({ unit: 'alpha', do: 'march', to: { x: 12_000, y: 20_000, near: true } });
+      const view = battle.view('red');
+      const choices = battle.question.choices(view, battle.asked, {})!;
+      return battle.question.weigh!(view, battle.asked, {}, choices)[0]!;
+    };
+    expect(liked(true)).toBeCloseTo(liked(false) - SUPPRESSED);
+  });
+});
+
+test('DK.jump, DK.house.computer: an Assault is worth less where who leaps there may land badly', () => {
+  const liked = (keywords: string[]) =>
+    advised(
+      {
+        blue: [squad('Gulls', 6, { at: [20, 32], weapons: [BLADE], profile: { jump: 12, agility: 1 } })],
+        red: [squad('Bravo', 4, { at: [20, 24], weapons: [] })],
+        terrain: [piece('Woods C', [10, 18, 24, 10], keywords, 3)],
+      },
+      { unit: 'gulls' },
+    ).likes.assault!;
+  expect(liked(['difficult'])).toBeLessThan(liked([]));
 });
