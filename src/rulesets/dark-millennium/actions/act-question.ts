@@ -9,13 +9,13 @@ import { seatsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { areDaemons } from '../combat/daemons.js';
+import { worthOfSuppressing } from '../combat/worth-of-fatigue.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 import { type ActArgs, actAsk } from './asks.js';
 import { dangerTo } from './dangers.js';
-import { costOfSpending } from './going.js';
 
 const units = unitByUnit<DkBoard, DkUnit, Action>(actions);
 export const { ableUnits } = units;
@@ -113,7 +113,7 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
   const spends = tires(view, unit, action);
   const risk = spends ? 1 : (action.endsTurn?.(view, unit) ?? dangerTo(view, unit));
-  const spent = spends ? costOfSpending(view, unit) : 0;
+  const spent = spends ? worthOfSuppressing(view, unit) : 0;
   const left = alliesGain(view, unit) ? LEFT_WAITING * risk : 0;
   const worth = worthAlone(view, unit, action) - spent - left;
   // Of things that all are to be done, those come first that gain most for their chance of being the last.

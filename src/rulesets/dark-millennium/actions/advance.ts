@@ -1,10 +1,11 @@
 import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { lateness } from '../combat/worth-of-fatigue.js';
 import { step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { action } from './action.js';
 import { advanceFrame } from './frames.js';
-import { bestGain, goingFrame, lateness, plannedTo, previewGoing, reachOf, walks } from './going.js';
+import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
 import { firesWhenThere } from './shots.js';
 
 /** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
@@ -21,6 +22,7 @@ export const advance = action({
   },
   worth(view, unit) {
     const gain = bestGain(view, unit, 1);
+    if (gain === 0) return 0;
     const most = 1.2 + 2 * lateness(view) ** 2;
     return unit.actions > 1 ? Math.min(most - 1, gain / 6) : Math.min(most, 0.35 + gain / 4);
   },

@@ -19,13 +19,11 @@ import { refusedFor } from '../../lazy-hint.js';
 import { NEAR_ENOUGH, nameReached, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf } from '../../movement/unit-plans.js';
-import { isAtMarker } from '../../objectives/holding.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { lostIfSuppressed } from '../combat/daemons.js';
 import { visibleTo } from '../combat/sight.js';
-import { SUPPRESSED } from '../combat/worth-of-fatigue.js';
+import { lateness } from '../combat/worth-of-fatigue.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { isSuppressed, moraleOf } from '../lookups.js';
@@ -156,11 +154,6 @@ const HOLDS_LAST = 5;
 const KEPT = 0.85;
 const COVER_WORTH = { hard: 2.4, soft: 1.6, concealment: 0.8 };
 
-/** How much of the battle is over, in 0..1. */
-export function lateness({ board, options }: Pick<DkView, 'board' | 'options'>): number {
-  return Math.min(1, board.turn / optionsOf(options).house.turns);
-}
-
 /** Inches off the nearest marker and the nearest enemy, in the computer's own measure. */
 function worthOfPlaces(view: DkView, unit: DkUnit): (at: Point) => number {
   const { board } = view;
@@ -191,19 +184,13 @@ function worthOfPlaces(view: DkView, unit: DkUnit): (at: Point) => number {
 
 const gains = boardMemory<{ gain: number; to?: Point | undefined }>();
 
-/**
- * What it costs the computer to suppress a unit of its own, beside the turn: as much as an enemy's is worth, Daemons, and the
- * marker that it holds no longer, which counts the more the later it is.
- */
-export function costOfSpending(view: DkView, unit: DkUnit): number {
-  const { board } = view;
-  const marker = isAtMarker(board, centreOf(board, unit)) ? 3 * lateness(view) : 0;
-  return SUPPRESSED + marker + lostIfSuppressed(board, unit);
-}
+/** A gain for which nobody goes: one and a half inches. */
+const A_STEP = 0.5;
 
-/** How much a place is better than here, for the best of the places. */
+/** How much a place is better than here, for the best of the places; 0 where that is not worth a point of fatigue. */
 export function bestGain(view: DkView, unit: DkUnit, times: number): number {
-  return arrivesSpent(view, unit) ? 0 : bestPlace(view, unit, times).gain;
+  const { gain } = arrivesSpent(view, unit) ? { gain: 0 } : bestPlace(view, unit, times);
+  return gain < A_STEP ? 0 : gain;
 }
 
 /** Whether it would be suppressed wherever it goes, and has no turn left to rally before markers count (DK.house.end). */

@@ -1,11 +1,12 @@
 import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { lateness } from '../combat/worth-of-fatigue.js';
 import { step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { moveWalkFrame } from '../movement/frames.js';
 import { action } from './action.js';
 import { marchFrame } from './frames.js';
-import { bestGain, goingFrame, lateness, plannedTo, previewGoing, reachOf, walks } from './going.js';
+import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
 import { fireAtLast } from './shots.js';
 
 /** Twice its speed, and nothing else (DK.action.march). */
@@ -20,6 +21,7 @@ export const march = action({
   },
   worth(view, unit) {
     const gain = bestGain(view, unit, 2);
+    if (gain === 0) return 0;
     const most = 1.2 + 2 * lateness(view) ** 2;
     return unit.actions > 1 ? Math.min(most - 1, gain / 8) : Math.min(most, 0.2 + gain / 5);
   },

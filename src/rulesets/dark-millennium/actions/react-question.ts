@@ -5,13 +5,13 @@ import { type Offered, reactingOf } from '../../actions/reacting.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { allAlike } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { worthOfSuppressing } from '../combat/worth-of-fatigue.js';
 import { type DkView, question } from '../game.js';
 import { moraleOf } from '../lookups.js';
 import type { Declared, Reaction } from './action.js';
 import { actions } from './all.js';
 import { reactions } from './all-reactions.js';
 import { reactAsk } from './asks.js';
-import { costOfSpending } from './going.js';
 
 /** Reactions of the units of a seat to an action that was declared. */
 const reacting = reactingOf<DkBoard, DkUnit, Declared, Reaction>({
@@ -81,7 +81,7 @@ export const reactQuestion = question(reactAsk, {
 function worthOf(view: DkView, declared: Declared, { unit, reaction }: Offered<DkUnit, Reaction>): number {
   const points = reaction.tires?.(view, unit, declared) ?? 1;
   const tires = reaction.who !== 'suppressed' && unit.fatigue + points > moraleOf(view.board, unit);
-  const dear = tires ? costOfSpending(view, unit) : 0;
+  const dear = tires ? worthOfSuppressing(view, unit) : 0;
   return reaction.worth(view, unit, declared) - 0.3 - dear;
 }
 

@@ -244,5 +244,5 @@ export function worthOfAttack(view: Situation, request: AttackRequest, teams?: r
   const { worth, fatigue } = prospectOf(view, request, teams);
   const [target] = request.targets;
   const acts = ANSWERS.includes(request.how) ? 1 : 0;
-  return worth + (target ? worthOfFatigue(view.board, unitOf(view.board, target), fatigue, acts) : 0);
+  return worth + (target ? worthOfFatigue(view, unitOf(view.board, target), fatigue, acts) : 0);
 }

@@ -252,3 +252,43 @@ test('DK.jump, DK.house.computer: an Assault is worth less where who leaps there
     ).likes.assault!;
   expect(liked(['difficult'])).toBeLessThan(liked([]));
 });
+
+test('DK.turn.fatigue, DK.house.computer: nobody advances on the spot', () => {
+  const liked = (at: [number, number]) =>
+    advised(
+      {
+        blue: [squad('Alpha', 1, { at, weapons: [] })],
+        red: [squad('Bravo', 4, { at: [20, 4], weapons: [] })],
+        markers: [{ id: 'm1', label: '1', at: [20, 22] }],
+      },
+      { unit: 'alpha' },
+    ).likes.advance!;
+  expect(liked([20.2, 22.2])).toBeLessThan(0);
+  expect(liked([20, 32])).toBeGreaterThan(0);
+});
+
+describe('DK.house.end, DK.house.computer: what it is worth to suppress', () => {
+  const marker = { id: 'm1', label: '1', at: [10, 10] as [number, number] };
+  /** How much Fire at Bravo is liked, that can damage nobody. */
+  const fired = (on: number, holds: boolean, special: 'daemon'[] = []) =>
+    advised(
+      {
+        blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 1 })] })],
+        red: [
+          squad('Bravo', 2, { at: [10, 10], weapons: [], fatigue: 4, profile: { armour: 20, morale: 4, special } }),
+        ],
+        markers: holds ? [marker] : [],
+      },
+      { unit: 'alpha' },
+      on,
+    ).likes.fire!;
+
+  test('nothing in the last turn, but of who holds a marker', () => {
+    expect([fired(9, false) > 0, fired(10, false) > 0, fired(10, true) > 0]).toEqual([true, false, true]);
+    expect(fired(9, true)).toBeGreaterThan(fired(9, false));
+  });
+
+  test('Daemons are gone with it', () => {
+    expect(fired(2, false, ['daemon'])).toBeGreaterThan(fired(2, false) + 1);
+  });
+});
