@@ -5,13 +5,14 @@ import { type Acting, actQuestion as questionOfActions } from '../../actions/act
 import type { RefusedReply } from '../../actions/action.js';
 import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { firstBar } from '../../bars.js';
-import { seatsOf } from '../../board-queries.js';
+import { seatsOf, unitsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { areDaemons } from '../combat/daemons.js';
 import { worthOfSuppressing } from '../combat/worth-of-fatigue.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
+import { optionsOf } from '../options.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 import { type ActArgs, actAsk } from './asks.js';
@@ -111,11 +112,9 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], reply: 
 
 /** What an action is worth to the computer: what may end the turn comes after what does not (DK.house.computer, DK.turn.over). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
-  const spends = tires(view, unit, action);
-  const risk = spends ? 1 : (action.endsTurn?.(view, unit) ?? dangerTo(view, unit));
-  const spent = spends ? worthOfSuppressing(view, unit) : 0;
+  const risk = tires(view, unit, action) ? 1 : (action.endsTurn?.(view, unit) ?? dangerTo(view, unit));
   const left = alliesGain(view, unit) ? LEFT_WAITING * risk : 0;
-  const worth = worthAlone(view, unit, action) - spent - left;
+  const worth = worthLess(view, unit, action) - left - A_PLACE * priceOf(view, unit);
   // Of things that all are to be done, those come first that gain most for their chance of being the last.
   return worth > 0 ? worth / (risk + CARELESS) : worth;
 }
@@ -124,6 +123,33 @@ function worthOf(view: DkView, unit: DkUnit, action: Action): number {
 const LEFT_WAITING = 4;
 /** A risk that hardly counts. */
 const CARELESS = 0.05;
+/** So much of the price of an action is asked for: who is worth just that still acts. */
+const A_PLACE = 0.9;
+
+const prices = boardMemory<number>();
+
+/** Where a side has more to do than it may in a turn, the worth of the last thing that it may do, dearest first (DK.house.actions). */
+function priceOf(view: DkView, { side, seat }: DkUnit): number {
+  const { board } = view;
+  return prices(board, seat, () => {
+    const made = unitsOf(board, side).reduce((sum, { actions }) => sum + actions, 0);
+    let left = optionsOf(view.options).house.actions - made;
+    const able = ableUnits(view, seat).map(unit => {
+      const worth = Math.max(...units.actionsOf(view, unit).map(action => worthLess(view, unit, action)));
+      return { worth, times: Math.max(1, moraleOf(board, unit) - unit.fatigue) };
+    });
+    for (const { worth, times } of able.sort((a, b) => b.worth - a.worth)) {
+      left -= times;
+      if (left < 0) return Math.max(0, worth);
+    }
+    return 0;
+  });
+}
+
+/** What it is worth beside the turn, less what it costs that its unit ends suppressed. */
+function worthLess(view: DkView, unit: DkUnit, action: Action): number {
+  return worthAlone(view, unit, action) - (tires(view, unit, action) ? worthOfSuppressing(view, unit) : 0);
+}
 
 const worths = boardMemory<number>();
 

@@ -210,6 +210,23 @@ describe('DK.turn.over, DK.house.computer: what may end the turn comes after wha
   });
 });
 
+test('DK.house.actions, DK.house.computer: where few actions are left the best of them comes first, whatever it risks', () => {
+  const best = (actions: number) =>
+    advised(
+      {
+        blue: [
+          squad('Alpha', 8, { at: [10, 20], fatigue: 1, weapons: [weapon('Gun', { power: 6 })] }),
+          squad('Delta', 2, { at: [40, 42], weapons: [] }),
+        ],
+        red: [squad('Bravo', 8, { at: [10, 12], weapons: [weapon('Carbine', { range: 5000, power: 6 })] })],
+        markers: [{ id: 'm1', label: '1', at: [40, 30] }],
+        options: { house: { actions } },
+      },
+      {},
+    ).best;
+  expect([best(30), best(1)]).toEqual(['delta', 'alpha']);
+});
+
 describe('DK.weapons.indirect, DK.house.computer: the second point may be the one that suppresses', () => {
   const gun = (indirect: boolean) => [weapon('Mortar', { power: 6, words: indirect ? ['indirect'] : [] })];
 
