@@ -1,6 +1,7 @@
 /**
  * `npm run league -- --points 500 --seeds 100 --from 1001`: the computer against itself with every pair of ready-made lists,
- * on both sides of every table, and following Suggest against random play. In the engine alone. The settings: see USAGE.
+ * on both sides of every table, and following Suggest against random play. In the engine alone. What two armies are worth against
+ * one another: `--fair --lists meridian,brood`. The settings: see USAGE.
  */
 import { isMainThread, workerData } from 'node:worker_threads';
 import { doTasks, EVERY_CORE, shareOut } from './jobs.js';
@@ -14,6 +15,8 @@ const USAGE = `npm run league -- [settings]
   --points 500      a size that the rules have lists for
   --seeds 20        how many tables; each is played on both sides
   --from 1001       the first seed: those from 1 to 60 were tuned on
+  --lists a,b       only lists whose ids begin so
+  --fair            only the computer against itself, in half the time
   --jobs 2          battles at the same time; as many as this machine has cores when left out
   --progress        also: a line a battle`;
 
@@ -31,6 +34,8 @@ function readSettings(): Settings {
     points: { type: 'string', default: '500' },
     seeds: { type: 'string', default: '20' },
     from: { type: 'string', default: '1001' },
+    lists: { type: 'string', default: '' },
+    fair: { type: 'boolean', default: false },
     jobs: { type: 'string', default: `${EVERY_CORE}` },
     progress: { type: 'boolean', default: false },
   } as const;
@@ -38,7 +43,8 @@ function readSettings(): Settings {
     const ruleset = rulesetNamed(values.ruleset);
     const from = whole('from', 0);
     const seeds = Array.from({ length: whole('seeds', 1) }, (_, index) => from + index);
-    const battles = battlesOf(ruleset, whole('points', 1), seeds);
+    const wanted = { lists: values.lists.split(','), random: !values.fair };
+    const battles = battlesOf(ruleset, whole('points', 1), seeds, wanted);
     return { ruleset: ruleset.id, battles, jobs: whole('jobs', 1), progress: values.progress };
   });
 }

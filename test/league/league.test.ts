@@ -21,6 +21,16 @@ test('each pair of lists plays on both sides of each table, and each list agains
   );
 });
 
+test('of a ruleset with more lists some can be named, and random play left out', () => {
+  const orders = rulesetNamed('interactive');
+  const between = (battles: Battle[]) => battles.map(({ sides: { blue, red } }) => `${blue.list} ${red.list}`).sort();
+  const lists = ['saltmarsh-levy-1000', 'tidewater-pact-1000'];
+  const fair = battlesOf(orders, 1000, [7], { lists: ['salt', 'tide'], random: false });
+  expect(between(fair)).toEqual([lists.join(' '), lists.toReversed().join(' ')]);
+  expect(fair.every(({ sides }) => sides.blue.play === 'suggest' && sides.red.play === 'suggest')).toBe(true);
+  expect(() => battlesOf(orders, 1000, [7], { lists: ['salt', 'tied'] })).toThrow('saltmarsh-levy-1000');
+});
+
 /** A battle of the two lists, the first one's as Blue, that ended so. */
 function ended(blue: number, red: number, [one, other]: string[], random: boolean): Outcome {
   return {

@@ -15,23 +15,40 @@ export interface Standing {
   turns: number;
 }
 
+/** Which of the battles are wanted: of lists whose ids begin so, and whether against random play as well. */
+interface Wanted {
+  lists?: readonly string[];
+  random?: boolean;
+}
+
 /**
  * Every pair of ready-made lists of a size, each on both sides of each seed's table; and each list played by Suggest against
  * each other (itself, where there is only one) played at random, on a side that changes with the seed. Throws a sentence where there
- * are no lists.
+ * are no lists, or none of those that are named.
  */
-export function battlesOf(ruleset: AnyRuleset, points: number, seeds: readonly number[]): Battle[] {
-  const lists = listsAt(ruleset, points).map(({ id }) => id);
+export function battlesOf(
+  ruleset: AnyRuleset,
+  points: number,
+  seeds: readonly number[],
+  { lists: named = [''], random: withRandom = true }: Wanted = {},
+): Battle[] {
+  const all = listsAt(ruleset, points).map(({ id }) => id);
+  const unknown = named.find(beginning => !all.some(id => id.startsWith(beginning)));
+  if (unknown !== undefined) throw new Error(`no list at ${points} points begins with ${unknown}: ${all.join(', ')}`);
+  const lists = all.filter(id => named.some(beginning => id.startsWith(beginning)));
   const others = (list: string) => (lists.length === 1 ? lists : lists.filter(other => other !== list));
   return seeds.flatMap(seed =>
     lists.flatMap(list =>
       others(list).flatMap((other): Battle[] => {
         const own: Entrant = { list, play: 'suggest' };
         const random: Entrant = { list: other, play: 'random' };
-        return [
-          { points, seed, sides: { blue: own, red: { list: other, play: 'suggest' } } },
-          { points, seed, sides: seed % 2 === 0 ? { blue: own, red: random } : { blue: random, red: own } },
-        ];
+        const fair: Battle = { points, seed, sides: { blue: own, red: { list: other, play: 'suggest' } } };
+        const unfair = {
+          points,
+          seed,
+          sides: seed % 2 === 0 ? { blue: own, red: random } : { blue: random, red: own },
+        };
+        return withRandom ? [fair, unfair] : [fair];
       }),
     ),
   );
