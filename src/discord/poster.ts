@@ -174,7 +174,9 @@ export class Poster {
       }
     }
     const posted = anew ?? (await this.post(row, body));
-    await takeAway(this.bot, message.channel, message.id);
+    // A lobby in the channel that its battle left for a thread still leads there.
+    const leads = row.delivery.kind === 'lobby' && message.channel !== row.channel;
+    if (!leads) await takeAway(this.bot, message.channel, message.id);
     return posted;
   }
 

@@ -240,8 +240,10 @@ function chronicle(
     look,
     below = [],
     edited = EDITED,
+    info,
     ...others
   }: {
+    info?: object;
     patch?: () => Promise<never>;
     look?: () => Promise<never>;
     delete?: () => Promise<never>;
@@ -288,7 +290,12 @@ function chronicle(
     },
   };
   const client = Object.assign(new EventEmitter(), { user: { id: '9' }, rest });
-  const bot = { client, games: { outbox }, painter: {}, log: pino({ level: 'silent' }) } as unknown as Bot;
+  const bot = {
+    client,
+    games: { outbox, info: async () => info },
+    painter: {},
+    log: pino({ level: 'silent' }),
+  } as unknown as Bot;
   const sender = new Sender(bot);
   const done = async () => {
     await sender.start();
@@ -397,4 +404,20 @@ test('posted anew, and killed before that was known: it is found, not asked a th
     expect(again.asked).toEqual(['look after null', 'patch']);
     expect(again.sent).toEqual([7, '40', undefined]);
   }
+});
+
+test('a lobby that is posted anew in the thread of its battle stays where it leads there', async () => {
+  const info = {
+    id: 'k7f3k7f3',
+    status: 'over',
+    seats: [],
+    commitment: '0'.repeat(64),
+    rulesetName: 'Tiny',
+    name: 'Tiny',
+  };
+  const lobby = { ...chapterRow(), delivery: { kind: 'lobby', ping: [] } } as unknown as OutboxRow;
+  const patch = refusing(30046, 400);
+  expect((await chronicle(lobby, { patch, info }).done()).asked).toEqual(['patch', 'post 7', 'delete 40']);
+  const left = { ...lobby, message: { channel: '4', id: '40' } };
+  expect((await chronicle(left, { patch, info }).done()).asked).toEqual(['patch', 'post 7']);
 });
