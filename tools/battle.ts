@@ -10,7 +10,7 @@ import { type Discord, type SeenMessage, startSandbox, textOf } from '../sandbox
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { BotProcess } from './battle/bot-process.js';
 import { checkLog, checkMessages, readLog } from './battle/check.js';
-import { type Counts, countBattle, countsTable, pressesTable } from './battle/counts.js';
+import { type Counts, countBattle, countsTable, pressesTable, requestsTable } from './battle/counts.js';
 import { dropCodexes, loadCodexes, OVER, openBattle, playersOf } from './battle/opening.js';
 import { PostPlayer } from './battle/post-player.js';
 import { screensOf } from './battle/screens.js';
@@ -102,6 +102,7 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     [...mentions].map(([name, mention]) => [mention, String(playersOf(settings).indexOf(name) % 2)]),
   );
   const counted = await countBattle(discord, { thread, entries: log.entries, sideOf: user => sides.get(user) ?? '1' });
+  if (settings.requests) console.log(requestsTable((await discord.record()).requests, log.entries.length));
   if (settings.presses) {
     console.log(await pressesTable(discord));
     const [one] = players;

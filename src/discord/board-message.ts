@@ -8,8 +8,8 @@ import { describeFault } from './client.js';
 import { button, type MessageBody, message, rows, text } from './components.js';
 import { customId } from './custom-id.js';
 import { battleTitle, who } from './messages.js';
-import { messagesIn } from './own-messages.js';
-import { isForbidden, isGone } from './permissions.js';
+import { messagesIn, takeAway } from './own-messages.js';
+import { isForbidden } from './permissions.js';
 import { relativeTime, small } from './text.js';
 
 /** Where the battle stands: turn and phase, score, who is waited for since when. Pings nobody. */
@@ -72,7 +72,6 @@ export async function putBoard(
   const id = await put(boardMessage(row.id, battle));
   keepNewest(boards, id, now, MOST_REMEMBERED);
   if (id === row.message?.id) return id;
-  if (row.message) await takeAway(bot, row.message.channel, row.message.id);
   await pin(bot, row.channel, id);
   return id;
 }
@@ -98,11 +97,3 @@ async function pin(bot: Bot, channel: string, id: string): Promise<void> {
 
 /** The type of the notice that something was pinned. */
 const PINNED = 6;
-
-async function takeAway(bot: Bot, channel: string, id: string): Promise<void> {
-  try {
-    await bot.client.rest.delete(Routes.channelMessage(channel, id));
-  } catch (fault) {
-    if (!isGone(fault)) bot.log.warn({ channel, why: describeFault(fault) }, 'a message could not be taken away');
-  }
-}

@@ -1,4 +1,6 @@
 import { type APIMessage, type Client, Routes } from 'discord.js';
+import type { Bot } from './bot.js';
+import { describeFault } from './client.js';
 import { isGone, isUnknownRequest } from './permissions.js';
 
 const RECENT = 50;
@@ -46,5 +48,14 @@ export async function removeVoid(
     } catch (fault) {
       if (!isGone(fault)) throw fault;
     }
+  }
+}
+
+/** Takes a message away that another one stands for; where it cannot be, it stays and the log says why. */
+export async function takeAway(bot: Bot, channel: string, id: string): Promise<void> {
+  try {
+    await bot.client.rest.delete(Routes.channelMessage(channel, id));
+  } catch (fault) {
+    if (!isGone(fault)) bot.log.warn({ channel, why: describeFault(fault) }, 'a message could not be taken away');
   }
 }

@@ -5,6 +5,7 @@ import {
   type ChapterSent,
   type Delivery,
   inLanguage,
+  NUMBERS_LEFT_OUT,
   type OutboxRow,
   type OverDelivery,
   type ReminderDelivery,
@@ -19,7 +20,7 @@ import { overBody } from './end.js';
 import { isMember } from './member.js';
 import { endedBody, lobbyBody, mendedBody, PICTURE, reminderBody, reportBody, restoredBody } from './messages.js';
 import { offerBody } from './offer.js';
-import { bearing, recentOwn, removeVoid } from './own-messages.js';
+import { bearing, recentOwn, removeVoid, takeAway } from './own-messages.js';
 import { isGone, isThread } from './permissions.js';
 import { askingBody } from './prompt-sender.js';
 import { ruleTitle } from './rule-title.js';
@@ -156,16 +157,27 @@ export class Poster {
     return (await this.bot.client.rest.post(Routes.channelMessages(row.channel), request)) as APIMessage;
   }
 
-  /** Edits the message that stands; posts a new one where it cannot be edited any more. */
+  /** Edits the message that stands; where it cannot be edited any more a new one takes its place. */
   private async put(row: Row, body: MessageBody): Promise<string> {
-    if (row.message === undefined) return this.post(row, body);
-    try {
-      await this.bot.client.rest.patch(Routes.channelMessage(row.message.channel, row.message.id), { body });
-      return row.message.id;
-    } catch (fault) {
-      if (!isGone(fault) && !refusesEdits(fault)) throw fault;
-      return this.post(row, body);
+    const { message } = row;
+    if (message === undefined) return this.post(row, body);
+    const anew = await this.earlier(row);
+    if (anew === undefined || anew === message.id) {
+      try {
+        await this.bot.client.rest.patch(Routes.channelMessage(message.channel, message.id), { body });
+        return message.id;
+      } catch (fault) {
+        if (isGone(fault)) return this.post(row, body);
+        if (!refusesEdits(fault)) throw fault;
+        // It bears the mark of this row: it was edited before that was known.
+        if (anew === message.id) return anew;
+      }
     }
+    const posted = anew ?? (await this.post(row, body));
+    // A lobby in the channel that its battle left for a thread still leads there.
+    const leads = row.delivery.kind === 'lobby' && message.channel !== row.channel;
+    if (!leads) await takeAway(this.bot, message.channel, message.id);
+    return posted;
   }
 
   private async remove(row: Row): Promise<undefined> {
@@ -181,10 +193,10 @@ export class Poster {
 
   /**
    * A row that may have been posted before is looked for by its mark; the nonce covers only some minutes. A chapter that
-   * waited has an older row's, under which it may stand already where a backup was restored.
+   * waited while a backup was put back has an older row's, under which it may stand already.
    */
   private async earlier(row: Row, mark = row.id): Promise<string | undefined> {
-    const waited = mark !== row.id && row.message === undefined;
+    const waited = row.message === undefined && row.id - mark >= NUMBERS_LEFT_OUT;
     if (!waited && !row.mayStand) return undefined;
     const own = (await recentOwn(this.bot.client, row.channel)).find(bearing(mark));
     return own?.id;

@@ -8,6 +8,7 @@ import {
 } from '../store/chapters.js';
 import type { Db } from '../store/open-store.js';
 import { sent } from '../store/outbox.js';
+import { promptOf } from '../store/prompts.js';
 import type { BattleRow } from '../store/tables.js';
 import { type Packed, packed, type Transaction } from './application.js';
 import { COMPUTER } from './battle-info.js';
@@ -102,16 +103,17 @@ export function messagesOf(chapters: readonly Chapter[], seq: number): Chapter[]
 
 /**
  * Whether the one who caused what is told now may find something below the newest message: somebody else played, or time passed. The
- * computer writes nothing below, nor does whoever answered beforehand.
+ * computer writes nothing below, nor does whoever answered beforehand, or planned what was not asked yet.
  */
 export async function newSitting(
   db: Db,
   battle: string,
-  { who, interaction }: { who?: string; interaction: string },
+  { who, interaction, decision }: { who?: string; interaction: string; decision?: string },
   now: number,
 ): Promise<boolean> {
   const last = await playedLast(db, battle);
-  const goesOn = who === COMPUTER || isUnattended(interaction) || last?.by === who;
+  const isAbsent = isUnattended(interaction) || (decision && (await promptOf(db, battle, decision))?.silent === 1);
+  const goesOn = who === COMPUTER || isAbsent || last?.by === who;
   return last !== undefined && (!goesOn || now - last.at >= A_SITTING);
 }
 

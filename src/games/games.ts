@@ -1,6 +1,7 @@
 /** What everybody outside uses of the games: types, words and constants, but no code of the application itself. */
 export { FIELD_FILE } from '../rulesets/battlefields/field-bounds.js';
 export { ROSTER_BOUNDS } from '../rulesets/rosters/bounds.js';
+export { NUMBERS_LEFT_OUT } from '../store/restored.js';
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
 export { acknowledged, asUnacknowledged } from './as-user.js';

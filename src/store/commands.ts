@@ -9,6 +9,7 @@ export function commandByInteraction(db: Db, interaction: string): Promise<Comma
   return db.selectFrom('commands').selectAll().where('interaction', '=', interaction).executeTakeFirst();
 }
 
+/** The last one of somebody else than `but`, not given as any of these, and not to a question that nobody was shown. */
 export function lastCommand(
   db: Db,
   battle: string,
@@ -17,11 +18,15 @@ export function lastCommand(
 ): Promise<Pick<CommandRow, 'seq' | 'who' | 'at'> | undefined> {
   return db
     .selectFrom('commands')
-    .select(['seq', 'who', 'at'])
-    .where('battle', '=', battle)
-    .where('who', '!=', but)
-    .where(eb => eb.and(notAs.map(kind => eb('interaction', 'not like', `${kind}:%`))))
-    .orderBy('seq', 'desc')
+    .leftJoin('prompts', join =>
+      join.onRef('prompts.battle', '=', 'commands.battle').onRef('prompts.decision', '=', 'commands.decision'),
+    )
+    .select(['commands.seq', 'commands.who', 'commands.at'])
+    .where('commands.battle', '=', battle)
+    .where('commands.who', '!=', but)
+    .where(eb => eb.or([eb('prompts.silent', 'is', null), eb('prompts.silent', '=', 0)]))
+    .where(eb => eb.and(notAs.map(kind => eb('commands.interaction', 'not like', `${kind}:%`))))
+    .orderBy('commands.seq', 'desc')
     .executeTakeFirst();
 }
 

@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { migrations } from '../../migrations/index.js';
 import { lockFolder } from './folder-lock.js';
 import { ownFile, ownFolder } from './owner-only.js';
-import { RESTORED } from './restored.js';
+import { NUMBERS_LEFT_OUT, RESTORED } from './restored.js';
 import { StoreFault, storeFault } from './store-fault.js';
 
 /** What a copy holds, for whoever made it or puts it back. */
@@ -32,8 +32,6 @@ export interface Holds {
 /** What was asked cannot be done; the message is one sentence that says what to do. Nothing was changed. */
 export class CopyFault extends Error {}
 
-/** After a restore, message numbers skip ahead by this much, since Discord still has messages with the next numbers. */
-const NUMBERS_LEFT_OUT = 1_000_000;
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 /**

@@ -3,3 +3,6 @@
  * that the backup knows of.
  */
 export const RESTORED = 'restored';
+
+/** After a restore, message numbers skip ahead by this much, since Discord still has messages with the next numbers. */
+export const NUMBERS_LEFT_OUT = 1_000_000;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { DiscordAPIError, Events } from 'discord.js';
+import { DiscordAPIError, Events, type RateLimitData, RateLimitError } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
@@ -240,8 +240,10 @@ function chronicle(
     look,
     below = [],
     edited = EDITED,
+    info,
     ...others
   }: {
+    info?: object;
     patch?: () => Promise<never>;
     look?: () => Promise<never>;
     delete?: () => Promise<never>;
@@ -253,7 +255,6 @@ function chronicle(
   const sent: unknown[] = [];
   let now: OutboxRow | undefined = row;
   const rest = {
-    ...others,
     post: async (_route: string, { body }: { body: { components: { id: number }[] } }) => {
       asked.push(`post ${body.components[0]?.id}`);
       return { id: '77', attachments: [] };
@@ -262,6 +263,10 @@ function chronicle(
       asked.push('patch');
       return patch ? patch() : edited;
     },
+    delete: async (route: string) => {
+      asked.push(`delete ${route.split('/').at(-1)}`);
+    },
+    ...others,
     get: async (_route: string, { query }: { query: URLSearchParams }) => {
       asked.push(`look after ${query.get('after')}`);
       return look ? look() : below;
@@ -285,7 +290,12 @@ function chronicle(
     },
   };
   const client = Object.assign(new EventEmitter(), { user: { id: '9' }, rest });
-  const bot = { client, games: { outbox }, painter: {}, log: pino({ level: 'silent' }) } as unknown as Bot;
+  const bot = {
+    client,
+    games: { outbox, info: async () => info },
+    painter: {},
+    log: pino({ level: 'silent' }),
+  } as unknown as Bot;
   const sender = new Sender(bot);
   const done = async () => {
     await sender.start();
@@ -296,6 +306,8 @@ function chronicle(
   return { done };
 }
 
+const limited = () =>
+  new RateLimitError({ retryAfter: 30_000, timeToReset: 30_000, limit: 5, method: 'PATCH' } as RateLimitData);
 const refusing = (code: number, status: number) => async () => {
   throw refusal(code, status);
 };
@@ -339,6 +351,13 @@ test('a chapter that a moderator took away is posted again under its mark; witho
   }
 });
 
+test('a chapter that waited is posted without a look, but where a backup may have been put back meanwhile', async () => {
+  const waited = { ...chapterRow(), message: undefined };
+  expect((await chronicle(waited).done()).asked).toEqual(['post 1']);
+  const restored = { ...waited, id: 1_000_001 };
+  expect((await chronicle(restored).done()).asked).toEqual(['look after null', 'post 1']);
+});
+
 test('where somebody wrote below a chapter, its news go on under that; questions of our own are nobody', async () => {
   const look = chapterRow({ look: true });
   const person = { author: { id: '3' } };
@@ -358,4 +377,47 @@ test('a chapter whose message went with its thread is posted whole where the bat
   const { asked, sent } = await chronicle(chapterRow({ look: true }), { look, patch: refusing(10003, 404) }).done();
   expect(asked).toEqual(['look after 40', 'patch', 'post 1']);
   expect(sent).toEqual([7, '77', { mark: 1, covers: CHAPTER.covers, stands: {} }]);
+});
+
+const OFFER = { kind: 'offer', decision: '3', owner: '1', substitute: '2', opponents: [], open: ['2'], ping: [] };
+
+test.each([
+  ['for its age', refusing(30046, 400)],
+  ['for so long that the channel would stand still', async () => Promise.reject(limited())],
+])('what asks and is refused an edit %s is posted anew, and the one before is taken away', async (_why, patch) => {
+  const offer = { ...chapterRow(), delivery: OFFER } as unknown as OutboxRow;
+  const { asked, sent } = await chronicle(offer, { patch }).done();
+  expect(asked).toEqual(['patch', 'post 7', 'delete 40']);
+  expect(sent).toEqual([7, '77', undefined]);
+});
+
+test('posted anew, and killed before that was known: it is found, not asked a third time, and the one before is taken away', async () => {
+  const offer = { ...chapterRow(), attempts: 1, delivery: OFFER } as unknown as OutboxRow;
+  const anew = { id: '77', author: { id: '9' }, components: [{ type: 17, id: 7 }] };
+  const { asked, sent } = await chronicle(offer, { below: [anew] }).done();
+  expect(asked.filter(what => !what.startsWith('look'))).toEqual(['delete 40']);
+  expect(sent).toEqual([7, '77', undefined]);
+  // Edited already, and killed before that was known: it is edited to the same.
+  const edited = { ...anew, id: '40' };
+  for (const patch of [undefined, refusing(30046, 400)]) {
+    const again = await chronicle(offer, { below: [edited], ...(patch && { patch }) }).done();
+    expect(again.asked).toEqual(['look after null', 'patch']);
+    expect(again.sent).toEqual([7, '40', undefined]);
+  }
+});
+
+test('a lobby that is posted anew in the thread of its battle stays where it leads there', async () => {
+  const info = {
+    id: 'k7f3k7f3',
+    status: 'over',
+    seats: [],
+    commitment: '0'.repeat(64),
+    rulesetName: 'Tiny',
+    name: 'Tiny',
+  };
+  const lobby = { ...chapterRow(), delivery: { kind: 'lobby', ping: [] } } as unknown as OutboxRow;
+  const patch = refusing(30046, 400);
+  expect((await chronicle(lobby, { patch, info }).done()).asked).toEqual(['patch', 'post 7', 'delete 40']);
+  const left = { ...lobby, message: { channel: '4', id: '40' } };
+  expect((await chronicle(left, { patch, info }).done()).asked).toEqual(['patch', 'post 7']);
 });

@@ -66,6 +66,37 @@ test('of a plan that stopped one Go on plays all that can still be done, and tel
   await games.close();
 });
 
+test('a plan that is played on while others have the phone in hand costs no look at the channel', async () => {
+  const { games, clock } = await testGames({ rulesets: [aimsAtMost(() => 9)] });
+  const battle = await started(games);
+  await planned(games, battle);
+  const looks = async () =>
+    (await drained(games)).flatMap(({ delivery }) => (delivery.kind === 'chapter' ? [delivery.look] : []));
+  await looks();
+  await answer(games, battle, TWO, { do: 'rest' });
+  await games.idle();
+  expect((await answersOf(games, battle)).slice(-4)).toEqual(['Aim', 'Aim', 'Aim', 'Strike']);
+  await looks();
+  clock.now += 60_000;
+  await answer(games, battle, TWO, { react: 'hold' });
+  expect(await looks()).toEqual([false]);
+  await games.close();
+});
+
+test('whoever hands a plan in for what they are asked has the phone in hand: after a while the channel is looked at', async () => {
+  const { games, clock } = await testGames();
+  const battle = await started(games);
+  await acting(games, battle);
+  await answer(games, battle, ONE, { do: 'aim' });
+  const full = await filled(games, battle);
+  await drained(games);
+  clock.now += 11 * 60_000;
+  await games.confirmPlan(ref(full));
+  const looks = (await drained(games)).flatMap(({ delivery }) => (delivery.kind === 'chapter' ? [delivery.look] : []));
+  expect(looks).toEqual([true]);
+  await games.close();
+});
+
 test('where nothing of it can be done any more what could be is filled in, and played when it is confirmed', async () => {
   let most = 9;
   const { games, faults } = await testGames({ rulesets: [aimsAtMost(() => most)] });

@@ -4,6 +4,8 @@ import type { DkEvent } from '../../src/rulesets/dark-millennium/game.js';
 import { story as darkerStory } from '../../src/rulesets/darker-millennium/battle/story.js';
 import type { DmBoard } from '../../src/rulesets/darker-millennium/board.js';
 import type { DmEvent } from '../../src/rulesets/darker-millennium/game.js';
+import type { IoBoard } from '../../src/rulesets/interactive-orders/board.js';
+import { story as ordersStory } from '../../src/rulesets/interactive-orders/story.js';
 
 const board = (more: Partial<DmBoard> = {}) =>
   ({
@@ -64,4 +66,12 @@ test('Dark Millennium: a chapter before the battle and one for each turn, drawn 
   });
   expect(dark({ type: 'turnEnded', turn: 2, side: 'red' })?.picture).toEqual({ title: "After turn 2, Red's" });
   expect(dark({ type: 'moved' })).toBeUndefined();
+});
+
+test('Interactive Orders: each side’s turn is drawn as it ends, and turn 0, in which few act, once for both', () => {
+  const ended = (turn: number, side: 'blue' | 'red') =>
+    ordersStory({ type: 'playerTurnEnded', turn, side }, { firstSide: 'red' } as IoBoard);
+  expect(ended(0, 'red')).toEqual({ heading: '' });
+  expect(ended(0, 'blue')?.picture).toEqual({ title: "After turn 0, Blue's" });
+  expect(ended(1, 'red')?.picture).toEqual({ title: "After turn 1, Red's" });
 });

@@ -74,6 +74,18 @@ export async function pressesTable(discord: Discord): Promise<string> {
   return lines.join('\n');
 }
 
+/** Requests of the bot for each answer by their route, the most frequent first, a line each; replies to interactions at the end. */
+export function requestsTable(all: Readonly<Record<string, number>>, answers: number): string {
+  const own = ownRequests(all);
+  const replies = Object.entries(all).filter(([route]) => REPLY.test(route));
+  const line = (words: string, count: number) =>
+    `${String(count).padStart(5)}  ${(count / answers).toFixed(2)}  ${words}`;
+  return [
+    ...own.map(([route, count]) => line(route, count)),
+    ...replies.sort(([, one], [, other]) => other - one).map(([route, count]) => line(`reply: ${route}`, count)),
+  ].join('\n');
+}
+
 /** What several battles asked, beside what they may. */
 export function countsTable(all: readonly Counts[], settings: PlaySettings): string {
   const { points, computer, ahead } = settings;

@@ -36,6 +36,8 @@ export interface PlaySettings extends BattleSettings {
   screens: boolean;
   /** Each kind of press is counted, and each stop of a plan told. */
   presses: boolean;
+  /** Each kind of request of the bot is counted. */
+  requests: boolean;
 }
 
 const USAGE = `npm run battle -- [settings]
@@ -54,6 +56,7 @@ const USAGE = `npm run battle -- [settings]
   --one-by-one        nothing is planned: each question is answered by chance when it is asked
   --battles 5         so many battles, from this seed on; their medians are printed
   --presses           prints how often user one pressed what, and why their plans stopped
+  --requests          prints how often the bot asked Discord for what, in all and for each answer
   --screens           measures the thread on the page at 390 x 844 and keeps pictures of it, which needs Chromium`;
 
 /** The settings of a battle from the command line; ends the process with a sentence where they make no sense. */
@@ -75,6 +78,7 @@ export function readSettings(args: string[]): PlaySettings {
     'one-by-one': { type: 'boolean', default: false },
     screens: { type: 'boolean', default: false },
     presses: { type: 'boolean', default: false },
+    requests: { type: 'boolean', default: false },
   } as const;
   return settingsOf({ usage: USAGE, options, args }, ({ values, whole }) => {
     const numbers = {
