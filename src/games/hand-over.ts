@@ -1,5 +1,6 @@
 import { updateSeat } from '../store/battles.js';
-import { dropPrepared } from '../store/plans.js';
+import type { Db } from '../store/open-store.js';
+import { dropPrepared, reactionsOf, saveReactions } from '../store/plans.js';
 import { changePrompt, movePrompt, openPrompts } from '../store/prompts.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
@@ -14,7 +15,7 @@ import { tellApart } from './tell-apart.js';
 
 /**
  * Gives a seat to somebody else, with what is told of it: what it was asked is asked of them, with a whole clock. What was prepared
- * for it is dropped, since nobody else reads it.
+ * for it is dropped, since nobody else reads it; what that one said of reactions for another army counts for it, too.
  */
 export async function handOver(
   app: Application,
@@ -29,6 +30,7 @@ export async function handOver(
   await updateSeat(work.db, battle.id, seat.seat, { who: to, expired: 0 });
   const sitting = seats.map(row => (row.seat === seat.seat ? { ...row, who: to } : row));
   await dropPrepared(work.db, battle.id, seat.seat);
+  await sayReactionsToo(work.db, battle.id, sitting, seat.seat, to);
   await tellApart(app, work, battle, title);
   for (const prompt of await openPrompts(work.db, battle.id)) {
     if (prompt.seat !== seat.seat) continue;
@@ -62,6 +64,13 @@ export async function handOver(
   await askWhoSitsNow(app, work, battle.id, to);
   await takeReminder(work, battle, before);
   await showBoard(work, battle);
+}
+
+/** What a player says of reactions beforehand counts for all that they play, whenever they came to it. */
+async function sayReactionsToo(db: Db, battle: string, seats: readonly SeatRow[], seat: string, player: string) {
+  const other = seats.find(row => row.who === player && row.seat !== seat);
+  const said = other && (await reactionsOf(db, battle, other.seat));
+  if (said !== undefined) await saveReactions(db, { battle, seat, said });
 }
 
 /** All of somebody's seats go to somebody else, and clocks that stood because that one is away go on. */

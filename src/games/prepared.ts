@@ -7,6 +7,7 @@ import {
   viewFor,
 } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { seatsOf } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { holdOf, planFor, savePlan } from '../store/plans.js';
 import { standingOf } from '../store/standing.js';
@@ -90,13 +91,25 @@ export async function plannedFor(
 }
 
 /** The standing order that answers a decision; more particular than all else that was said, so it comes first. */
-async function standingAt(db: Db, { battle, ruleset, state, decision }: Asked) {
-  const rows = (await standingOf(db, battle, decision.who)).filter(({ fired }) => fired === null);
-  if (rows.length === 0) return undefined;
-  const orders = rows
-    .map(row => ({ row, order: JSON.parse(row.order) as StandingOrder }))
-    .filter(({ order }) => !isOver(ruleset, state.board, order));
+async function standingAt(db: Db, asked: Asked) {
+  const { ruleset, state, decision } = asked;
+  const orders = (await ordersFor(db, asked)).filter(({ order }) => !isOver(ruleset, state.board, order));
+  if (orders.length === 0) return undefined;
   return standingReply(ruleset, viewFor(state, decision.who, ruleset.hide), decision, orders);
+}
+
+/** Those that wait, of the seat that is asked, and for whatever unit of the armies that its player leads beside it. */
+async function ordersFor(db: Db, { battle, decision, who }: Asked): Promise<WaitingOrder[]> {
+  const seats = await seatsOf(db, battle);
+  const side = seats.find(({ seat }) => seat === decision.who)?.side;
+  const own = seats.filter(each => each.who === who && each.side === side);
+  const rows = await Promise.all(own.map(({ seat }) => standingOf(db, battle, seat)));
+  return rows
+    .flat()
+    .filter(({ fired }) => fired === null)
+    .sort((a, b) => a.number - b.number)
+    .map(row => ({ row, order: JSON.parse(row.order) as StandingOrder }))
+    .filter(({ row, order }) => row.seat === decision.who || order.unit === undefined);
 }
 
 /** What was said of each kind that a decision offers; `other`: of those of which nothing was. */

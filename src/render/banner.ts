@@ -1,5 +1,5 @@
 import type { Described, SideId } from '../engine/index.js';
-import { mark, t, translated } from '../engine/language.js';
+import { c, mark, t, translated } from '../engine/language.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
 import { LEFT, RIGHT } from './frame.js';
@@ -100,10 +100,11 @@ function standing({ turns, score, over }: Described, at: Spot, room: number): Sh
 }
 
 /** A box a turn, the one that is played in gold; a sentence where there are too many or no room for them. */
-function tracker(turns: { now: number; last: number }, at: Spot, room: number): { shapes: Shape[]; w: number } {
+function tracker(turns: NonNullable<Described['turns']>, at: Spot, room: number): { shapes: Shape[]; w: number } {
   const boxes = turns.last > MOST_BOXES ? undefined : boxed(turns, at);
   if (boxes !== undefined && boxes.w <= room) return boxes;
-  const text = t`Turn ${turns.now} of ${turns.last}`;
+  const { now, last, of } = turns;
+  const text = of === 'side' ? c('side')`Turn ${now} of ${last}` : t`Turn ${now} of ${last}`;
   const middle = { x: at.x, y: at.y + ROW / 2 };
   return {
     shapes: [{ kind: 'text', at: middle, text, size: 30, bold: true, fill: INK.gold }],

@@ -29,6 +29,24 @@ function fell({ left, models: { length } }: Fallen, name: string): Befell {
   return { kind: 'reaction', words: length === 1 ? t`${name} lost a model` : t`${name} lost ${length} models` };
 }
 
+/** Events with all that fell of a unit as one. */
+function inAll<E extends GameEvent>(events: readonly E[]): E[] {
+  const all = new Map<string, E & Fallen>();
+  return events.flatMap(event => {
+    if (event.type !== 'fell') return [event];
+    const one = event as E & Fallen & { unit: UnitId };
+    const before = all.get(one.unit);
+    if (before === undefined) {
+      const first = { ...one };
+      all.set(one.unit, first);
+      return [first];
+    }
+    before.models = [...before.models, ...one.models];
+    before.left = one.left;
+    return [];
+  });
+}
+
 /** Aboard or in reserve it will act again. */
 function left({ to }: { to: unknown }, name: string): Befell {
   return to === 'gone' ? leftTable(undefined, name) : undefined;
@@ -44,7 +62,7 @@ export function stopsAt<B extends Board, E extends GameEvent>(
 ): Planning<B, E>['stops'] {
   const tellers = new Map<string, unknown>(Object.entries({ fell, left, ...told }));
   return (events, board, seat) =>
-    events.flatMap((event: E) => {
+    inAll(events).flatMap((event: E) => {
       const teller = tellers.get(event.type) as ((event: E, name: string, board: B) => Befell) | undefined;
       const field = befalls[event.type as E['type']] ?? 'unit';
       const unit = unitNamed(board, (event as Record<string, unknown>)[field]);

@@ -5,10 +5,10 @@ import { t } from '../engine/language.js';
  * A report in parts: one with a title opens a new message, one without adds to the message before it. Where there is
  * none before it, `opens` becomes its title, or `heads` in place of the first line. Titles leave out whose it is: the side of
  * the event's unit, or `side`. `line` is a part of one line, which heads what nobody opened. `before`: it tells nothing; what comes next is
- * of this side, and no part of what was told of the other.
+ * of this side, and no part of what was told of the other. `own`: a deed that is no part of what was told of the other side.
  */
 export type ReportPart =
-  | (Partial<Report> & { opens?: string; heads?: string; line?: string; before?: SideId })
+  | (Partial<Report> & { opens?: string; heads?: string; line?: string; before?: SideId; own?: true })
   | undefined;
 
 /** A line of a report that heads it where nobody opened one: `who` in bold then, and what more is said of it. */
@@ -47,12 +47,13 @@ export function narrateWith<B extends Board, E extends GameEvent>(
     const heads = told.heads ?? line;
     let lines = line === undefined ? (told.lines ?? []) : [line];
     let report = reports.at(-1);
-    if (told.title !== undefined || report === undefined || before !== undefined) {
+    const side = told.side ?? before ?? sideOfUnit(event, board);
+    const others = told.own && report?.side !== undefined && side !== undefined && report.side !== side;
+    if (others || told.title !== undefined || report === undefined || before !== undefined) {
       // What nobody opened begins with its own first line.
       const title = told.title ?? told.opens ?? heads ?? lines[0];
       if (title === undefined) return;
       if (title === heads || title === lines[0]) lines = lines.slice(1);
-      const side = told.side ?? before ?? sideOfUnit(event, board);
       before = undefined;
       report = { ...(side ? { side } : {}), title: bold(title), lines: [], small: [], why: [] };
       if (told.brief) report.brief = true;

@@ -1,5 +1,5 @@
 import type { Board, Report } from '../engine/index.js';
-import { besides } from '../engine/wording.js';
+import { besides, SIDE_NAMES } from '../engine/wording.js';
 
 /** Characters of a line that stands behind another one, and of those that stand together at most: some six lines of a phone. */
 const SHORT = 100;
@@ -41,7 +41,8 @@ export function tightLines(lines: readonly string[], names: readonly string[], o
       told.push(...workings, line);
       workings = [];
     }
-    about = (last === undefined && onto) || (subject ?? onlyNamed(line, names) ?? about);
+    about =
+      (last === undefined && onto) || (subject ?? onlyNamed(line, names) ?? (tellsOfSide(line) ? undefined : about));
   }
   return [...told, ...workings];
 }
@@ -67,6 +68,12 @@ function onlyNamed(line: string, names: readonly string[]): string | undefined {
     return has;
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether a line that names no unit is about a side, so that whoever acts behind it is to be named. */
+function tellsOfSide(line: string): boolean {
+  const words = line.split(/[^\p{L}]+/u);
+  return Object.values(SIDE_NAMES).some(name => words.includes(name));
 }
 
 /** What a line says of its subject. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { COMPUTER } from '../../src/games/games.js';
-import { answer, ONE, TWO, testGames } from './playing.js';
+import { COMPUTER, type Games } from '../../src/games/games.js';
+import { acting, answer, ONE, TWO, testGames } from './playing.js';
 
 const THREE = '1000000000000000013';
 const opening = { guild: 'g', channel: 'c', host: ONE, points: 20, players: 2, army: 'gold' };
@@ -67,6 +67,48 @@ test('whoever concedes with an ally leaves the armies and the question to them; 
     kind: 'conceded',
     result: { winner: 'red' },
   });
+  expect(faults).toEqual([]);
+});
+
+/** TWO and THREE lead Red; TWO leaves once THREE said beforehand what `says` says, and ONE strikes. */
+async function takenOver(says: (of: { games: Games; battle: string }) => Promise<unknown>) {
+  const { games, clock, faults } = await testGames();
+  const opened = await games.openBattle(opening);
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  for (const user of [TWO, THREE]) {
+    await games.join({ battle, user, side: 'red' });
+    await games.chooseArmy({ battle, user, army: 'grey' });
+  }
+  await games.addComputer({ battle, user: ONE });
+  await games.startBattle({ battle, user: ONE });
+  await acting(games, battle);
+  await says({ games, battle });
+  expect(await games.concede({ battle, user: TWO, interaction: 'leave' })).toMatchObject({ to: THREE });
+  await answer(games, battle, ONE, { do: 'strike' });
+  await games.idle();
+  clock.now += 3_000;
+  await games.tick();
+  await games.idle();
+  const given = (await games.log(battle))!.entries.map(({ answered }) => answered);
+  return { games, battle, faults, given };
+}
+
+test('what was said of reactions beforehand counts for an army that is taken over', async () => {
+  const { games, battle, faults, given } = await takenOver(of =>
+    of.games.setReactions({ ...of, user: THREE, said: 'hold' }),
+  );
+  expect(given.at(-1)).toBe('Hold');
+  const told = await games.reactions({ battle, user: THREE });
+  expect(told.kind === 'reactions' && told.reactions.kinds.map(({ said }) => said)).toEqual(['hold', 'hold']);
+  expect(faults).toEqual([]);
+});
+
+test('a standing order for whatever unit counts for every army of its player', async () => {
+  const { faults, given } = await takenOver(of =>
+    of.games.addStandingOrder({ ...of, user: THREE, order: { kind: 'riposte' }, names: {} }),
+  );
+  expect(given.at(-1)).toBe('Riposte');
   expect(faults).toEqual([]);
 });
 

@@ -68,6 +68,20 @@ test('the one unit that a line names is not named again by the next', () => {
   ]);
 });
 
+test('who acts again behind a line about a side, or both, is named again', () => {
+  expect(
+    tight(
+      '**Alpha v Lurkers**',
+      'Lurkers piled in 2" to `F4`',
+      '**Drawn**',
+      'Wounds lost: Blue 0, Red 0',
+      'Lurkers piled in 1" to `F3`',
+    ),
+  ).toEqual([
+    '**Alpha v Lurkers** · Lurkers piled in 2" to `F4` · **Drawn** · Wounds lost: Blue 0, Red 0 · Lurkers piled in 1" to `F3`',
+  ]);
+});
+
 test('whom a line does something to is not named again where all that follows is about it', () => {
   const told = [
     '**Alpha fires at Lurkers** · Gun, 9"',

@@ -300,6 +300,19 @@ test('older messages come on request', async () => {
   await page.close();
 });
 
+test('a menu with long words is cut on a phone, and moves nothing sideways', async () => {
+  const battle = bot.client.channels.cache.find(each => 'name' in each && each.name === 'battle') as TextChannel;
+  const custom_id = 'long';
+  const placeholder = 'What is said beforehand of a kind of reaction with a long name: nothing yet';
+  const menu = { type: 3, custom_id, placeholder, options: [{ label: 'Ask me', value: 'ask' }] };
+  await battle.send({ content: 'Beforehand', components: [{ type: 1, components: [menu] }] });
+  const page = await open(390);
+  await page.getByRole('button', { name: placeholder }).waitFor();
+  const beyond = `(log => log.scrollWidth - log.clientWidth)(document.querySelector('[role="log"]'))`;
+  expect(await page.evaluate(beyond)).toBe(0);
+  await page.close();
+});
+
 test('on a phone the channels are a drawer, the composer stays below and buttons are tall enough', async () => {
   await discord.as('blue').slash('trial panel');
   const page = await open(390);

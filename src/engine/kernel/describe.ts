@@ -9,8 +9,8 @@ export interface Described {
   /** Who fights whom, who is asked. */
   detail: string;
   sides: DescribedSide[];
-  /** The turn that is played, 0 before the first, and the last one. */
-  turns?: { now: number; last: number };
+  /** The turn that is played, 0 before the first, and the last one; `of`: each of one side, as `Ruleset.turnsOf`. */
+  turns?: { now: number; last: number; of?: 'side' };
   /** What `result` would say if the battle ended now; undefined before its first turn. */
   score?: GameResult;
   /** The battle is over: `score` is how it ended. */

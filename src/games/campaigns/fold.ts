@@ -50,6 +50,7 @@ interface Linked {
   region?: string;
   /** As in a round. */
   pair?: string;
+  players?: readonly [string, string];
   reported: boolean;
 }
 
@@ -111,7 +112,7 @@ function apply(rules: CampaignRules, state: CampaignState, event: CampaignEvent)
         battle: event.battle,
         name: event.name,
         region: event.region,
-        ...(event.players ? { pair: pairKey(...event.players) } : {}),
+        ...(event.players ? { pair: pairKey(...event.players), players: event.players } : {}),
         reported: false,
       });
       break;

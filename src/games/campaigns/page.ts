@@ -2,6 +2,7 @@ import { translated } from '../../engine/language.js';
 import { type PlayerRecord, pairKey, regionPoints, tableOf } from './fold.js';
 import type { Read } from './read-campaign.js';
 import type { CampaignRules } from './rules.js';
+import { calledBattle } from './words.js';
 
 /** A region as a map shows it; corners in thousandths of the map. */
 export interface RegionShown {
@@ -65,6 +66,6 @@ export function pageOf({ row, rules, state }: Read): CampaignPage {
         }
       : {}),
     regions,
-    waiting: open.map(({ name }) => name),
+    waiting: open.map(battle => calledBattle(battle)),
   };
 }

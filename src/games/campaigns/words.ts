@@ -13,8 +13,14 @@ export function someBattle(): string {
   return t`A battle`;
 }
 
+/** A battle with who plays it: one that waits for its armies is called by its ruleset alone. */
+export function calledBattle({ name, players }: { name: string; players?: readonly [string, string] }): string {
+  return players === undefined ? name : `${name} (${pairLine({ a: players[0], b: players[1], played: false })})`;
+}
+
 export function opened({ name, about }: { name: string; about: string }): string {
-  return [`### ${name}`, ...(about === '' ? [] : [about]), t`Take part with \`/campaign join army:…\`.`].join('\n');
+  const then = [t`Take part with \`/campaign join army:…\`.`, howToPlay()];
+  return [`### ${name}`, ...(about === '' ? [] : [about]), ...then].join('\n');
 }
 
 export function joined({ user, army, campaign }: { user: string; army: string; campaign: string }): string {
@@ -138,8 +144,10 @@ export function historyLine(event: CampaignEvent): string {
       return t`<@${event.user}> joined with ${event.army}`;
     case 'left':
       return t`<@${event.user}> left`;
-    case 'added':
-      return event.region === undefined ? t`${event.name} was added` : t`${event.name} was added, for ${event.region}`;
+    case 'added': {
+      const battle = calledBattle(event);
+      return event.region === undefined ? t`${battle} was added` : t`${battle} was added, for ${event.region}`;
+    }
     case 'reported': {
       const { players, winner, points, conceded } = event.report;
       const region = event.region === undefined ? '' : t`, for ${event.region}`;

@@ -34,7 +34,7 @@ export function describe(view: DkView): Described {
     title: titleOf(board),
     detail: detailLine(view, words().asked, view.result && resultWords(view.result, board).summary),
     sides: SIDES.map(side => describeSide(board, side)),
-    turns: { now: board.turn, last: house.turns },
+    turns: { now: board.turn, last: house.turns, of: 'side' },
     ...scoreNow(view, () => reckon(board, house)),
     units,
     models: Object.fromEntries(living.flatMap(unit => marksOf(board, unit))),

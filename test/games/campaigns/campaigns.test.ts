@@ -33,6 +33,12 @@ async function table(games: Games) {
   return (await pageOf(games)).table.map(({ player, total }) => [player.user, total, player.won, player.lost]);
 }
 
+test('whoever reads that a campaign is open reads how to take part and how a battle counts', async () => {
+  const { games } = await testGames();
+  const opened = await games.openCampaign({ ...of(HOST), name: 'Border War', rules: { sample: 'ladder' } });
+  expect(opened).toMatchObject({ said: expect.stringMatching(/`\/campaign join army:…`.*`\/campaign add`/s) });
+});
+
 test('a battle that ends is counted once, in the same step', async () => {
   const { games, faults } = await testGames();
   await league(games);
@@ -65,7 +71,7 @@ test('a battle that ends is counted once, in the same step', async () => {
     '<@1001> joined with Golds',
     '<@1002> joined with Greys',
     'round 1 was paired: <@1001> v <@1002>',
-    'Golds v Greys was added',
+    'Golds v Greys (<@1001> v <@1002>) was added',
     '<@1001> conceded to <@1002>',
   ]);
   expect(faults).toEqual([]);

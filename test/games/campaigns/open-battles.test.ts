@@ -44,7 +44,7 @@ test('a battle that is closed before it begins is under way no more, and its reg
   await campaign(games, 'map');
   const closed = await lobby(games);
   expect(await games.addToCampaign({ ...of(ONE), battle: closed, region: 'Old Town' })).toMatchObject({ kind: 'done' });
-  expect((await pageOf(games)).waiting).toHaveLength(1);
+  expect((await pageOf(games)).waiting).toEqual([expect.stringMatching(/\(<@1001> v <@1002>\)$/)]);
   await games.leave({ battle: closed, user: ONE });
   await games.leave({ battle: closed, user: TWO });
   expect((await games.info(closed))?.status).toBe('over');

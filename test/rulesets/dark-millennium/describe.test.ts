@@ -17,6 +17,7 @@ test('what a unit has one of is said in the singular', () => {
   const board = boardOf({ blue: [squad('Alpha', 3, { at: [10, 40], actions: 1 })], red: [squad('Bravo', 1)] });
   const view = { seat: 'spectator', ruleset: 'dark-millennium@1', options: {}, seq: 1, board, pending: [] } as const;
   expect(describe({ ...view, pending: [] }).units.alpha!.lines[0]).toMatch(/ · 1 action this turn$/);
+  expect(describe({ ...view, pending: [] }).turns).toMatchObject({ of: 'side' });
 });
 
 test('who is one model, or has no weapon, is told so without a hole', () => {

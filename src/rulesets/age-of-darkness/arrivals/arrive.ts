@@ -16,18 +16,20 @@ import { enterAsk } from './asks.js';
 import { aimsFor, BEST, planEntry } from './entry.js';
 import { arriveFrame } from './frames.js';
 
-/** Faces of the die on which an outflanking unit comes from the west, or the east (AD.house.outflank). */
-const FLANKS: readonly [most: number, edge: Edge][] = [
-  [2, 'west'],
-  [4, 'east'],
+/** Faces of the die on which an outflanking unit comes from its player's left, or right, who looks from the south or the north (AD.house.outflank). */
+const FLANKS: readonly { most: number; south: Edge; north: Edge }[] = [
+  { most: 2, south: 'west', north: 'east' },
+  { most: 4, south: 'east', north: 'west' },
 ];
 
 /** A unit comes on: over its edge, over a flank, or from above (AD.core.reserve, AD.house.outflank, AD.house.deep-strike). */
 export const arrive = step(arriveFrame, {
   rollForFlank(g, args) {
-    if (unitOf(g.board, args.unit).reserve !== 'flank') return;
+    const { reserve, side } = unitOf(g.board, args.unit);
+    if (reserve !== 'flank') return;
     const face = g.die(6);
-    const edge = FLANKS.find(([most]) => face <= most)?.[1];
+    const from = g.board.sides.find(({ id }) => id === side)?.edge === 'north' ? 'north' : 'south';
+    const edge = FLANKS.find(({ most }) => face <= most)?.[from];
     args.edges = edge === undefined ? ['west', 'east'] : [edge];
     g.emit({ type: 'flankRolled', unit: args.unit, face, edge });
   },

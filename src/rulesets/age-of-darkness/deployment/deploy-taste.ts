@@ -30,12 +30,15 @@ function beginnings(situation: Situation, unit: ClassicUnit): Map<Json, number> 
 
 function worthOfCompany(situation: Situation, unit: ClassicUnit, company: Company): number {
   const { board } = situation;
+  const other = 'boards' in company ? unitOf(board, company.boards.unit) : company.joins;
+  // Whoever leads it leads who joins it.
+  if (other.seat !== unit.seat) return 0;
   if ('boards' in company) {
-    const rides = slowest(board, unitOf(board, company.boards.unit)) > slowest(board, unit);
+    const rides = slowest(board, other) > slowest(board, unit);
     return rides && characterOf(board, unit) === undefined && isFarFromAll(situation, unit) ? WORTH.board : 0;
   }
   const host = modelsOf(board, company.joins);
-  const isSlow = slowest(board, company.joins) < slowest(board, unit);
+  const isSlow = slowest(board, other) < slowest(board, unit);
   const arrives = reserveWays(situation, company.joins).some(way => worthOfWaiting(situation, company.joins, way) > 0);
   if (isSlow || arrives || host.length < SHIELD) return 0;
   const guests = host.filter(({ home }) => home !== undefined).length;

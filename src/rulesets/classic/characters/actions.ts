@@ -61,7 +61,7 @@ export const join = action({
   weigh({ board }, unit, _partial, choices) {
     return choices.options.map(({ value }) => {
       const other = board.units[String(value)];
-      if (other === undefined || isVehicleUnit(board, other)) return -100;
+      if (other === undefined || isVehicleUnit(board, other) || other.seat !== unit.seat) return -100;
       return other.models.length - apart(board, unit, other) / 4000 - (other.deeds.moved === undefined ? 3 : 0);
     });
   },

@@ -106,9 +106,11 @@ export const SHIELD = 5;
 
 const hosts = boardMemory<ClassicUnit[]>();
 
-/** Units with which a character is better off than alone. */
+/** Units of its player with which a character is better off than alone: whoever leads a unit leads who joins it. */
 export function hostsOf(board: ClassicBoard, unit: ClassicUnit): readonly ClassicUnit[] {
-  return hosts(board, unit.id, () => unitsToJoin(board, unit).filter(({ models }) => models.length >= SHIELD));
+  return hosts(board, unit.id, () =>
+    unitsToJoin(board, unit).filter(({ models, seat }) => models.length >= SHIELD && seat === unit.seat),
+  );
 }
 
 /** Why a character cannot join the unit that is named, and whom it can. */

@@ -89,7 +89,8 @@ export const tellFighting: Narrators<FightingEvent> = {
   },
   chargeRolled(event, board) {
     const slowed = event.slowed ? [t`Through difficult ground: it strikes at step 1.`] : [];
-    return lineOf(chargeWords(event, board), slowed);
+    // Between its declaration and this a reaction may be told.
+    return lineOf(`${unitOf(board, event.unit).name}: ${chargeWords(event, board)}`, slowed);
   },
   chargeFailed({ unit, why }, board) {
     const { name } = unitOf(board, unit);

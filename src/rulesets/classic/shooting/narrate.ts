@@ -16,7 +16,8 @@ export const tellShooting: Narrators<ShootingEvent> = {
   shot(event, board) {
     const heads = headOf(event, board);
     const volleys = event.volleys.map(volleyWords).join(' · ');
-    return { heads, lines: [heads, ...(volleys === '' ? [] : [`-# ${volleys}`])], why: event.volleys.map(workings) };
+    const lines = [heads, ...(volleys === '' ? [] : [`-# ${volleys}`])];
+    return { own: true, heads, lines, why: event.volleys.map(workings) };
   },
   markerLaid(event, board) {
     const { unit, model, weapon, faces, before } = event;

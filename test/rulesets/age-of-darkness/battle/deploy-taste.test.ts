@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { advise } from '../../../../src/engine/index.js';
 import { bestBeginning } from '../../../../src/rulesets/age-of-darkness/deployment/deploy-taste.js';
 import { allRulesets } from '../../../../src/rulesets/registry.js';
-import { gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
+import { acting, gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
 
 const rules = allRulesets().find(({ id }) => id.startsWith('age-of-darkness'))!;
 
@@ -42,6 +42,24 @@ test('AD.house.deployment: the computer leaves its army to the bot, which begins
   expect(models['marshal-1']).toMatchObject({ unit: 'bravo' });
   expect(models['bravo-1']!.at).toBeDefined();
   expect(models['ark-1']!.at).toBeDefined();
+});
+
+test('AD.rule.independent-character, AD.core.transport: nobody is advised to begin with the army of an ally, who would lead them', () => {
+  const theirs = { ...far, seat: 'blue-2' };
+  const own = squad('Alpha', 5, far);
+  expect(advised(own, squad('Bravo', 9, theirs), marshal())).toEqual({ unit: 'marshal', to: 'with alpha' });
+  expect(advised(squad('Bravo', 9, theirs), marshal())).toBe(LINE);
+  expect(advised(squad('Alpha', 5, near), ark({ seat: 'blue-2' }))).toBe(LINE);
+  const played = acting({
+    blue: [
+      squad('Marshal', 1, { at: [20, 30], has: ['independent-character'] }),
+      squad('Alpha', 5, { at: [16, 32] }),
+      squad('Bravo', 9, { at: [22, 32], seat: 'blue-2' }),
+    ],
+    red: [squad('Foe', 1, { at: [20, 5] })],
+  });
+  const partial = { unit: 'marshal', do: 'join' };
+  expect(advise(rules, played.view('blue'), played.asked, { partial })).toMatchObject({ with: 'alpha' });
 });
 
 test('AD.rule.independent-character: the computer begins a character with a unit that shields him, and with no small or slow one', () => {

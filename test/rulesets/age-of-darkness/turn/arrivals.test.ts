@@ -228,6 +228,21 @@ test('AD.house.outflank and AD.rule.outflank: a die says over which short edge',
   expect(reserves(4, { reserve: 'flank' }).dice(5).eventsOf('flankRolled')[0]).not.toHaveProperty('edge');
 });
 
+test('AD.house.outflank: left is what its player has on the left, who looks from the other edge', () => {
+  const over = (face: number) => {
+    const board = { turn: 4, playerTurn: 8, phase: 'movement' as const };
+    const away = [squad('Raptors', 3, { reserve: 'flank', has: ['outflank'] })];
+    const play = scenario({
+      blue: [squad('Line', 1, { at: [20, 40] })],
+      red: away,
+      board,
+      options: { house: { reactions: 'none' } },
+    });
+    return play.startAt('classic.reserves', { side: 'red' }).dice(face).eventsOf('flankRolled')[0]?.edge;
+  };
+  expect([2, 4].map(over)).toEqual(['east', 'west']);
+});
+
 test('AD.house.deep-strike and AD.rule.deep-strike: on a Hit it stands where it was sent, else it scatters by 2d6"', () => {
   const hit = reserves(4, { reserve: 'deepStrike' }).dice(6, 3, 4);
   hit.answer({ to: { x: 20_000, y: 20_000 } });

@@ -132,6 +132,16 @@ describe('AD.house.react.charge', () => {
     expect(offered(gun('Stub', { range: { least: 0, most: 3000 } }))).toEqual(['holdTheLine choir', 'hold']);
     expect(offered(gun('Hose', { rules: ['template-weapons'], range: undefined }))[0]).toBe('defensiveFire choir');
   });
+
+  test('what is rolled behind a reaction says who charges', () => {
+    const play = scenario({
+      blue: [squad('Line', 1, { at: [10, 20] })],
+      red: [squad('Choir', 1, { at: [10, 14] })],
+      board: { phase: 'assault' },
+    }).startAt('classic.charge', { unit: 'line', targets: ['choir'] });
+    const { reports } = play.dice(1, 1).answer({ react: 'holdTheLine choir' });
+    expect(JSON.stringify(reports)).toContain('Line: `1` + `1` = 2\\" of');
+  });
 });
 
 describe('AD.house.react.move, AD.house.reactions', () => {
