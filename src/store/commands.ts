@@ -22,6 +22,7 @@ export function lastCommand(
     .where('who', '!=', but)
     .where(eb => eb.and(notAs.map(kind => eb('interaction', 'not like', `${kind}:%`))))
     .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -34,6 +35,7 @@ export function answerTo(db: Db, battle: string, decision: string): Promise<Comm
     .where('decision', '=', decision)
     .where('undone_by', 'is', null)
     .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -76,6 +78,7 @@ export function lastAnswerOf(db: Db, battle: string, seat: string): Promise<Comm
     .where('interaction', 'not like', 'forced:%')
     .where('undone_by', 'is', null)
     .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
