@@ -5,12 +5,20 @@ import { tightReports } from '../../src/rulesets/tight-lines.js';
 import { type Moment, recordedBattle } from '../../tools/texts/recorded-battle.js';
 import { sumsIn, unaccounted, untold } from '../support/numbers.js';
 
-/** Battles of each ruleset. */
-const BATTLES = 6;
+/**
+ * Of six battles of each ruleset those that together tell nearly all that the six do: of the kinds of facts all but two, of
+ * the kinds of lines with a sum nine in ten.
+ */
+const SEEDS: Record<string, number[]> = {
+  'darker-millennium@1': [2, 3, 4, 5],
+  'dark-millennium@1': [3, 4, 5, 6],
+  'age-of-darkness@1': [1, 2, 6],
+  'interactive-orders@1': [1, 2, 5, 6],
+};
 const A_BATTLE = 300_000;
 
 const battles = allRulesets().flatMap(ruleset =>
-  Array.from({ length: BATTLES }, (_, index) => ({ ruleset, id: ruleset.id, seed: `numbers ${index + 1}` })),
+  (SEEDS[ruleset.id] ?? [1, 2, 3, 4]).map(seed => ({ ruleset, id: ruleset.id, seed: `numbers ${seed}` })),
 );
 
 function expectToAddUp(line: string): void {
