@@ -19,13 +19,16 @@ const ROOMS = [
     'saves',
     'security',
   ].map(room => `test/${room}/**/*.test.ts`),
-  'test/facts.test.ts',
+  'test/battles/log-lines.test.ts',
+  'test/*.test.ts',
 ];
 
 /** Whole random battles, laws over random states, odds thrown thousands of times: half of the rules’ time. `--mode quick` leaves them out. */
 export const LONG = [
   'test/engine/odds/agreement.test.ts',
   'test/engine/table/formations.test.ts',
+  'test/rulesets/classic/odds.test.ts',
+  'test/rulesets/classic/pairs.test.ts',
   'test/rulesets/dark-millennium/battle/battle.test.ts',
   'test/rulesets/darker-millennium/codex/agreement.test.ts',
   'test/rulesets/darker-millennium/codex/build.test.ts',
@@ -36,18 +39,26 @@ export const LONG = [
   'test/rulesets/darker-millennium/movement/preview-truth.test.ts',
   'test/rulesets/darker-millennium/odds/odds.test.ts',
   'test/rulesets/darker-millennium/stratagems/random-play.test.ts',
+  'test/rulesets/interactive-orders/scenarios/random.test.ts',
+  'test/rulesets/languages.test.ts',
   'test/rulesets/law.test.ts',
   'test/rulesets/numbers.test.ts',
+  'test/rulesets/planning.test.ts',
 ];
 
-/** Mostly waits: begun last it would keep one core idle. */
-const BEGUN_FIRST = 'test/battles/killed.test.ts';
+/** Begun last these would keep one core idle; the first of them mostly waits. */
+const BEGUN_FIRST = ['test/battles/killed.test.ts', ...LONG];
 
+/** A machine that never ran the files goes by their size, which says nothing of whole battles. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const first = sorted.filter(({ moduleId }) => moduleId.endsWith(BEGUN_FIRST));
-    return [...first, ...sorted.filter(file => !first.includes(file))];
+    const isLong = ({ moduleId }: TestSpecification) => BEGUN_FIRST.some(file => moduleId.endsWith(file));
+    // A worker that is shared ends where a file of another project comes next.
+    return [...new Set(sorted.map(({ project }) => project))].flatMap(project => {
+      const own = sorted.filter(file => file.project === project);
+      return [...own.filter(isLong), ...own.filter(file => !isLong(file))];
+    });
   }
 }
 

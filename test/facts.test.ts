@@ -43,15 +43,22 @@ function strings(value: unknown, path: string): { path: string; text: string }[]
   return Object.entries(value).flatMap(([key, inner]) => strings(inner, `${path}.${list ? '*' : key}`));
 }
 
+/** Every name in a value. Boards are read before and after each fact: no way to it is written out. */
+function addNames(names: Set<string>, value: unknown, isName: boolean): void {
+  if (typeof value === 'string') {
+    if (isName) names.add(value);
+  } else if (Array.isArray(value)) {
+    for (const each of value) addNames(names, each, isName && typeof each === 'string');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key in value) addNames(names, (value as Record<string, unknown>)[key], NAMES.has(key));
+  }
+}
+
 /** What the board calls things at any time of a random game, and every string of its events, its frames and its questions. */
 function played(ruleset: AnyRuleset, seed: number): { names: Set<string>; held: { path: string; text: string }[] } {
   const names = new Set<string>();
   const events: GameEvent[] = [];
-  const read = (board: unknown) => {
-    for (const { path, text } of strings(board, '')) {
-      if (NAMES.has(path.replace(/\.\*$/, '').split('.').at(-1)!)) names.add(text);
-    }
-  };
+  const read = (board: unknown) => addNames(names, board, false);
   const evolve = new Proxy(ruleset.evolve, {
     get(target, type: string) {
       const apply = target[type];

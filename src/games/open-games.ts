@@ -8,7 +8,7 @@ import { readLanguages } from './languages.js';
 import { tellMended } from './mended.js';
 import { Positions } from './position.js';
 import { tellRestored } from './restored.js';
-import { cardOf, type RulesetCard } from './ruleset-card.js';
+import { cardsOf, type RulesetCard } from './ruleset-card.js';
 import { workedHere } from './workbench.js';
 import type { Workbench } from './workbench-tasks.js';
 
@@ -89,7 +89,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
   };
   return {
     ...boundTo(app, CALLS),
-    rulesets: options.rulesets.map(cardOf),
+    rulesets: cardsOf(options.rulesets),
     outbox: {
       ...boundTo(app, OUTBOX_CALLS),
       onQueued(listener) {

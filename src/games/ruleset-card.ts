@@ -17,6 +17,15 @@ export interface RulesetCard
   switches: readonly Switch[];
 }
 
+const cards = new WeakMap<readonly AnyRuleset[], readonly RulesetCard[]>();
+
+/** The cards of rulesets, one list however often these are opened: by it is known what was worked out from all of them. */
+export function cardsOf(rulesets: readonly AnyRuleset[]): readonly RulesetCard[] {
+  const known = cards.get(rulesets) ?? rulesets.map(cardOf);
+  cards.set(rulesets, known);
+  return known;
+}
+
 export function cardOf({
   id,
   name,

@@ -66,6 +66,7 @@ export async function lastAt(db: Db, place: string): Promise<string | undefined>
     .select('id')
     .where(eb => eb.or([eb('place', '=', place), eb('channel', '=', place)]))
     .orderBy('updated_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.id;
 }
@@ -78,6 +79,7 @@ export async function playedAt(db: Db, place: string): Promise<string | undefine
     .where('place', '=', place)
     .where('result', 'is not', null)
     .orderBy('updated_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.id;
 }

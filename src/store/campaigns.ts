@@ -47,6 +47,7 @@ export async function addCampaignEvent(db: Db, row: Omit<CampaignEventRow, 'seq'
     .select('seq')
     .where('campaign', '=', row.campaign)
     .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
   await db
     .insertInto('campaign_events')

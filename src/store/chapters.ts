@@ -42,6 +42,7 @@ export function lastChapter(db: Db, battle: string): Promise<Chapter | undefined
     .orderBy('seq', 'desc')
     .orderBy('part', 'desc')
     .orderBy('mark', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -27,6 +27,7 @@ export function lastCommand(
     .where(eb => eb.or([eb('prompts.silent', 'is', null), eb('prompts.silent', '=', 0)]))
     .where(eb => eb.and(notAs.map(kind => eb('commands.interaction', 'not like', `${kind}:%`))))
     .orderBy('commands.seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -39,6 +40,7 @@ export function answerTo(db: Db, battle: string, decision: string): Promise<Comm
     .where('decision', '=', decision)
     .where('undone_by', 'is', null)
     .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -81,6 +83,7 @@ export function lastAnswerOf(db: Db, battle: string, seat: string): Promise<Comm
     .where('interaction', 'not like', 'forced:%')
     .where('undone_by', 'is', null)
     .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -85,6 +85,7 @@ export async function oldestQueued(db: Db, channel: string): Promise<QueuedRow |
     .where('channel', '=', channel)
     .where('battle', 'not in', nowhere(db))
     .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
   if (row === undefined || row.payload === null) return undefined;
   return {

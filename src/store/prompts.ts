@@ -61,6 +61,7 @@ export async function lastAskedSeat(db: Db, battle: string): Promise<string | un
     .where('closed_at', 'is not', null)
     .orderBy('asked_seq', 'desc')
     .orderBy('closed_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.seat;
 }

@@ -38,6 +38,7 @@ export function snapshotAt(db: Db, battle: string, seq: number): Promise<Snapsho
     .where('battle', '=', battle)
     .where('seq', '<=', seq)
     .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { readConfig } from '../../src/config.js';
+import type { Games } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { sentenceOf, startBot } from '../../src/start-bot.js';
@@ -55,6 +56,20 @@ function run(settings: Record<string, string | undefined> = {}): Bot {
   child.stdout.on('data', chunk => (said.out += chunk));
   child.stderr.on('data', chunk => (said.err += chunk));
   return { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
+}
+
+/** The bot in this process, which starts sooner than one of its own; `given` is called with its application. */
+function startHere(data: string, signal = new AbortController().signal, given: (games: Games) => void = () => {}) {
+  const config = readConfig({
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.api,
+    FIELDPOST_DATA: join(folder, data),
+  });
+  return startBot(config, pino({ level: 'silent' }), signal, async options => {
+    const games = await openGames({ ...options, rulesets: allRulesets() });
+    given(games);
+    return games;
+  });
 }
 
 async function refuses(settings: Record<string, string | undefined>, sentence: RegExp): Promise<void> {
@@ -154,19 +169,12 @@ test('clocks run though Discord takes no commands', async () => {
   await discord.failRequests({ times: 1_000, status: 503, route: 'PUT .*/commands' });
   const stopping = new AbortController();
   let ticks = 0;
-  const config = readConfig({
-    DISCORD_TOKEN: discord.token,
-    DISCORD_API_URL: discord.api,
-    FIELDPOST_DATA: join(folder, 'no-commands'),
-  });
-  const starting = startBot(config, pino({ level: 'silent' }), stopping.signal, async options => {
-    const games = await openGames({ ...options, rulesets: allRulesets() });
+  const starting = startHere('no-commands', stopping.signal, games => {
     const { tick } = games;
     games.tick = () => {
       ticks += 1;
       return tick.call(games);
     };
-    return games;
   });
   await until(() => ticks > 0, 45_000);
   stopping.abort();
@@ -189,17 +197,26 @@ const CLOSED: [number, RegExp][] = [
 ];
 
 test.each(CLOSED)(
-  'Discord closes the connection with %i while the bot runs: one sentence that tells it for what it is, status 2',
+  'Discord closes the connection with %i while the bot runs: a sentence that tells it for what it is',
   async (code, sentence) => {
-    const bot = run();
-    await discord.online({ timeout: 30_000, command: 'battle' });
+    const bot = await startHere(`closed-${code}`);
     await discord.dropGateway({ code, resume: false });
-    expect(await bot.ended).toBe(2);
-    expect(bot.said.err.trim()).toMatch(sentence);
-    expect(bot.said.err.trim().split('\n')).toHaveLength(1);
+    const why = await bot?.ended;
+    await bot?.stop();
+    expect(`fieldpost: ${sentenceOf(why)}`).toMatch(sentence);
   },
   60_000,
 );
+
+test('Discord closes the connection while the bot runs: its process says that one sentence, status 2', async () => {
+  const [code, sentence] = CLOSED[0]!;
+  const bot = run();
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  await discord.dropGateway({ code, resume: false });
+  expect(await bot.ended).toBe(2);
+  expect(bot.said.err.trim()).toMatch(sentence);
+  expect(bot.said.err.trim().split('\n')).toHaveLength(1);
+}, 60_000);
 
 test('Discord closes the connection at identify: the same sentences and status, and it is not asked again', async () => {
   for (const [code, sentence] of [CLOSED[0]!, CLOSED.at(-1)!]) {

@@ -4,7 +4,7 @@ import { acting, answer, drained, ONE, pass, started, TWO, testGames } from './p
 import { messageOf } from './shown.js';
 import { tinyWithChances } from './tiny-with-chances.js';
 
-const WINDOWS = 200;
+const WINDOWS = 80;
 const BLITZ = 15 * 60_000;
 /** Two windows of so many are left to the clock, one of each player. */
 const OF = 10;

@@ -7,10 +7,10 @@ import { mapOf, messageOf, panelOf } from './shown.js';
 import { tinyWithChances } from './tiny-with-chances.js';
 
 /** `LEAK_WINDOWS=500` looks at more. */
-const WINDOWS = Number(process.env.LEAK_WINDOWS ?? 200);
+const WINDOWS = Number(process.env.LEAK_WINDOWS ?? 80);
 const LET_PASS_AFTER = 3_000;
 /** Where everything that can be read is read, not messages alone. */
-const EVERY = 40;
+const EVERY = 20;
 
 const withChances = tinyWithChances({ riposte: 0.25, parry: 0.25 });
 

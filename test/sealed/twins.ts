@@ -33,6 +33,7 @@ export interface Likeness {
 /** A twin: a battle that goes back to where it was whenever somebody changed it. */
 class Twin {
   at!: Tapped;
+  #reader: Database.Database | undefined;
   constructor(
     private readonly base: string,
     private readonly file: string,
@@ -52,20 +53,26 @@ class Twin {
   }
 
   async reset(): Promise<void> {
-    await this.at?.close();
+    await this.close();
     copyFileSync(this.base, this.file);
     this.at = await Tapped.open(this.file);
+  }
+
+  async close(): Promise<void> {
+    this.#reader?.close();
+    this.#reader = undefined;
+    await this.at?.close();
   }
 
   /** How many commands were counted, and whether somebody who was asked at the moment has still to answer. */
   standing(): { seq: number; open: boolean } {
     const { battle, asked } = this.moment;
-    const db = new Database(this.file, { readonly: true });
-    const { seq } = db.prepare('select max(seq) seq from commands where battle = ?').get(battle) as { seq: number };
+    this.#reader ??= new Database(this.file, { readonly: true });
+    const newest = this.#reader.prepare('select max(seq) seq from commands where battle = ?');
+    const { seq } = newest.get(battle) as { seq: number };
     const moment = `${momentOf(asked[0]!)}.%`;
     const waits = 'select count(*) open from prompts where battle = ? and decision like ? and closed_at is null';
-    const { open } = db.prepare(waits).get(battle, moment) as { open: number };
-    db.close();
+    const { open } = this.#reader.prepare(waits).get(battle, moment) as { open: number };
     return { seq, open: open > 0 };
   }
 }
@@ -99,7 +106,7 @@ export async function compareTwins({ moment, knows, acts, part }: Twins): Promis
       if (one.seq !== start.seq || !one.open) await Promise.all(twins.map(twin => twin.reset()));
     }
   }
-  for (const { at } of twins) await at.close();
+  for (const twin of twins) await twin.close();
   return likeness;
 }
 

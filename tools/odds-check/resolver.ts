@@ -6,9 +6,11 @@ import {
   type GameEvent,
   type GameState,
   type JsonObject,
-  open,
+  openOn,
   type Ruleset,
 } from '../../src/engine/index.js';
+import { copyOf } from '../../src/engine/kernel/json.js';
+import { forget } from '../../src/engine/kernel/memory.js';
 import type { AdEvent } from '../../src/rulesets/age-of-darkness/game.js';
 import { optionsSchema as classicOptions } from '../../src/rulesets/age-of-darkness/options.js';
 import { ageOfDarkness } from '../../src/rulesets/age-of-darkness/ruleset.js';
@@ -21,7 +23,6 @@ import type { DmBoard, DmModel, DmUnit } from '../../src/rulesets/darker-millenn
 import type { DmEvent } from '../../src/rulesets/darker-millennium/game.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
 import { darkerMillennium } from '../../src/rulesets/darker-millennium/ruleset.js';
-
 import { optionsSchema as interactiveOptions } from '../../src/rulesets/interactive-orders/options.js';
 import { interactiveOrders } from '../../src/rulesets/interactive-orders/ruleset.js';
 
@@ -99,7 +100,8 @@ function playOn<B extends Board, E extends GameEvent>(
   const first: Frame = { step: known.name, at: at ?? FIRST, args };
   return dice => {
     putBack(board, set);
-    return open(ruleset, { board, first: again(first), options }, dice);
+    forget(board);
+    return openOn(ruleset, { board, first: copyOf(first), options }, dice);
   };
 }
 
@@ -145,8 +147,4 @@ function copies<T>(things: Record<string, T>, copy: (thing: T) => T): Record<str
   const made: Record<string, T> = {};
   for (const id in things) made[id] = copy(things[id]!);
   return made;
-}
-
-function again(frame: Frame): Frame {
-  return { ...frame, args: { ...frame.args } };
 }

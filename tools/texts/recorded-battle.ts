@@ -13,6 +13,7 @@ import {
   type View,
   viewFor,
 } from '../../src/engine/index.js';
+import { copyOf } from '../../src/engine/kernel/json.js';
 
 /** Facts that are told together, on the board as it was then. */
 export interface Told {
@@ -53,7 +54,7 @@ export function* recordedBattle(
   let segment: GameEvent[] = [];
   const close = (board: Board) => {
     if (segment.length === 0) return;
-    told.push({ events: segment, board: structuredClone(board), reports: ruleset.narrate(segment, board) });
+    told.push({ events: segment, board: copyOf(board), reports: ruleset.narrate(segment, board) });
     segment = [];
   };
   const listener = {

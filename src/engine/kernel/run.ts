@@ -34,23 +34,40 @@ export interface Watch<B extends Board, E extends GameEvent> {
   onEvent?: (event: E, board: B) => void;
 }
 
+export interface Opened<B extends Board, E extends GameEvent> {
+  state: GameState<B>;
+  events: E[];
+  thrown: ThrownDie[];
+}
+
 /** A game at its first question. `first` is the frame that plays the whole game. */
 export function open<B extends Board, E extends GameEvent>(
   ruleset: Ruleset<B, E>,
   set: { board: B; first: Frame; options: JsonObject },
   dice: Dice,
   watch: Watch<B, E> = {},
-): { state: GameState<B>; events: E[]; thrown: ThrownDie[] } {
+): Opened<B, E> {
+  // Through JSON like every board that is loaded: records built so are quicker to look up in than copied ones.
+  const board = JSON.parse(JSON.stringify(set.board)) as B;
+  return openOn(ruleset, { board, first: copyOf(set.first), options: copyOf(set.options) }, dice, watch);
+}
+
+/** The same on this very board, which is played on; for who plays the same moment thousands of times and puts the board back. */
+export function openOn<B extends Board, E extends GameEvent>(
+  ruleset: Ruleset<B, E>,
+  { board, first, options }: { board: B; first: Frame; options: JsonObject },
+  dice: Dice,
+  watch: Watch<B, E> = {},
+): Opened<B, E> {
   const state: GameState<B> = {
     schema: SCHEMA,
     ruleset: ruleset.id,
-    options: copyOf(set.options),
+    options,
     seq: 0,
     dice: 0,
     barrier: { seat: '', since: 0 },
-    // Through JSON like every board that is loaded: records built so are quicker to look up in than copied ones.
-    board: JSON.parse(JSON.stringify(set.board)) as B,
-    stack: [copyOf(set.first)],
+    board,
+    stack: [first],
     pending: [],
   };
   const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent, ruleset.hide);
