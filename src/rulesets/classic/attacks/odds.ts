@@ -146,7 +146,8 @@ export function burntOn(reached: readonly number[], kinds: WoundChance[], ladder
   return { losses, hits };
 }
 
-function groupsOf(volley: Volley): { chance: number; groups: Group[] }[] {
+/** The ways in which its dice may part, and the kinds of Wounds of each die. */
+export function groupsOf(volley: Volley): { chance: number; groups: Group[] }[] {
   if (volley.isPrecise === undefined) return allGroups(volley);
   return allGroups(volley).map(({ chance, groups }) => ({
     chance,

@@ -16,11 +16,12 @@ import type { Member } from '../../../engine/table/coherency.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { travel } from '../../../engine/table/points.js';
 import { blast, touchedBy } from '../../../engine/table/templates.js';
-import { unitOf } from '../../board-queries.js';
+import { modelsOf, unitOf } from '../../board-queries.js';
 import { mayOverheat } from '../asking.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { hitThrow, mayCool } from '../attacks/to-hit.js';
 import type { ClassicUnit } from '../board.js';
+import { coverFrom } from '../cover/cover.js';
 import type { Situation } from '../game.js';
 import { isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
@@ -51,10 +52,14 @@ export interface AreaOdds {
   sorts: AreaSort[];
 }
 
-/** Hits in one ring of a marker; those whose hole lies within half of the weapon's range count apart, and those of each hull. */
+/** Hits in one ring of a marker; those whose hole lies within half of the weapon's range count apart, and those of each hull from where it has other cover. */
 export interface AreaSort {
   ring: number | undefined;
   hull?: ModelId | undefined;
+  /** Of a hull: where its cover is looked for from. */
+  from?: Point | undefined;
+  /** Of all hulls of its unit from there. */
+  covers?: string;
   isWithinHalf: boolean;
   expected: number;
 }
@@ -105,19 +110,21 @@ function oneOf(parts: readonly { chance: number; odds: AreaOdds }[]): AreaOdds {
 function sorted(all: readonly AreaSort[]): AreaSort[] {
   const known = new Map<string, AreaSort>();
   for (const sort of all) {
-    const key = `${sort.ring} ${sort.isWithinHalf} ${sort.hull}`;
+    const key = `${sort.ring} ${sort.isWithinHalf} ${sort.hull} ${sort.covers}`;
     known.set(key, { ...sort, expected: sort.expected + (known.get(key)?.expected ?? 0) });
   }
   return [...known.values()];
 }
 
-/** One hit of each of these for certain; every hull has armour of its own (AD.house.squadron). */
-function sure({ g, target }: Aiming, ids: readonly ModelId[], isWithinHalf: boolean): AreaOdds {
+/** One hit of each of these for certain; every hull has armour and cover of its own (AD.house.squadron). `from`: where cover is looked for from. */
+function sure({ g, target }: Aiming, ids: readonly ModelId[], isWithinHalf: boolean, from: Point): AreaOdds {
   const sort = { ring: undefined, isWithinHalf };
-  const sorts = isVehicleUnit(g.board, target)
-    ? ids.map(hull => ({ ...sort, hull, expected: 1 }))
-    : [{ ...sort, expected: ids.length }];
-  return { hits: certain(ids.length), sorts };
+  const hits = certain(ids.length);
+  if (!isVehicleUnit(g.board, target)) return { hits, sorts: [{ ...sort, expected: ids.length }] };
+  const covers = modelsOf(g.board, target)
+    .map(hull => coverFrom(g, from, hull)?.need)
+    .join();
+  return { hits, sorts: ids.map(hull => ({ ...sort, hull, from, covers, expected: 1 })) };
 }
 
 const idsOf = (members: readonly Member[]) => members.map(({ id }) => id);
@@ -154,12 +161,12 @@ function flame(aiming: Aiming, arm: Arm): AreaOdds {
   if (arm.isSnap) {
     const hits = die(arm.instead.template?.wall?.dice ?? 3);
     const expected = (1 + hits.chances.length) / 2;
-    return { hits, sorts: [{ ring: undefined, isWithinHalf: arm.isWithinHalf, expected }] };
+    return { hits, sorts: [{ ring: undefined, isWithinHalf: arm.isWithinHalf, from: arm.model.at!, expected }] };
   }
   const laid = layFlame(g.board, arm, flameAim(g.board, unit, arm, target, 'phase'), target, at);
   if (laid === undefined) return NOTHING;
   const template = { shape: 'polygon' as const, points: laid.points };
-  return sure(aiming, idsOf(touchedBy(template, members)), false);
+  return sure(aiming, idsOf(touchedBy(template, members)), false, arm.model.at!);
 }
 
 /** Where something may come down. */
@@ -200,17 +207,18 @@ function thrownAgain(all: readonly Landing[], least: number, worth: (at: Point) 
   return { landings, spent };
 }
 
-/** Hits of a marker whose hole comes down on a point. */
-function hitsAt(aiming: Aiming, arm: Arm, fell: Point): AreaOdds {
+/** Hits of a marker whose hole comes down on a point. `start`: where the first of a barrage lies, for further ones. */
+function hitsAt(aiming: Aiming, arm: Arm, fell: Point, start?: Point): AreaOdds {
   const { g, unit, target, members } = aiming;
   if (!onBoard({ points: g.board.outline }, fell)) return NOTHING;
   const at = houseOf(g).crawlingFire === 'after' ? crept({ g, unit, target }, arm, fell) : fell;
   const radii = radiiOf(arm);
   const isWithinHalf = isHalfWay(arm, at);
   const touched = touchedBy(blast(at, radii.at(-1)!), members);
-  if (!arm.instead.blast?.rings) return sure(aiming, idsOf(touched), isWithinHalf);
+  const from = arm.instead.blast?.barrage ? (start ?? at) : arm.model.at!;
+  if (!arm.instead.blast?.rings) return sure(aiming, idsOf(touched), isWithinHalf, from);
   const sorts = touched.flatMap(({ id, standing }) =>
-    sure(aiming, [id], isWithinHalf).sorts.map(sort => ({ ...sort, ring: ringTouched(standing, at, radii) })),
+    sure(aiming, [id], isWithinHalf, from).sorts.map(sort => ({ ...sort, ring: ringTouched(standing, at, radii) })),
   );
   return { hits: certain(touched.length), sorts: sorted(sorts) };
 }
@@ -255,7 +263,7 @@ function cluster(aiming: Aiming, arms: readonly Arm[]): AreaOdds {
     const beside = arrows(BEARINGS, 1 - hit, bearing => besideMarker(from, bearing, radius, radius));
     const all = [{ at: wanted, chance: hit, isHit: true }, ...beside];
     const { landings } = thrownAgain(all, worth(wanted), worth, each ? 1 : 0);
-    return oneOf(landings.map(({ at, chance }) => ({ chance, odds: hitsAt(aiming, arm, at) })));
+    return oneOf(landings.map(({ at, chance }) => ({ chance, odds: hitsAt(aiming, arm, at, from) })));
   };
   const first = thrown(aiming, arm, aimed, count > 1 ? FEWER : BEARINGS);
   const { landings } = thrownAgain(first, worth(aimed), worth, may);
@@ -289,7 +297,7 @@ function clovers(aiming: Aiming, arm: Arm): AreaOdds {
   const strikes = (at: Point): AreaOdds => {
     if (!onBoard({ points: g.board.outline }, at)) return NOTHING;
     const under = underCircles(lies(at), aim, aim.target);
-    const struck = [1, 2, 3, 4, 5, 6].map(face => sure(aiming, under[circleStruck(face)]!, isHalfWay(arm, at)));
+    const struck = [1, 2, 3, 4, 5, 6].map(face => sure(aiming, under[circleStruck(face)]!, isHalfWay(arm, at), at));
     const one = oneOf(struck.map(odds => ({ chance: 1 / 6, odds })));
     return oneOf(cool.map(([fired, chance]) => ({ chance, odds: timesOf(fired, one) })));
   };

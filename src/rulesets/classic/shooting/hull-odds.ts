@@ -1,8 +1,9 @@
-import { certain, type Distribution, fromPairs, map, mixture, pairsOf } from '../../../engine/odds/distribution.js';
+import { type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
 import { rulesOf } from '../attacks/attack.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { armourOdds, repeatChance } from '../attacks/odds.js';
 import { haywireAt } from '../attacks/procedures.js';
+import type { Aftermath, Left } from '../attacks/together.js';
 import type { Attack, Barrier } from '../attacks/types.js';
 import type { ClassicModel } from '../board.js';
 import type { Situation } from '../game.js';
@@ -26,7 +27,11 @@ export function hullLoss(
   };
   if (arm.instead.wounds?.includes('haywire')) {
     const found = [1, 2, 3, 4, 5, 6].flatMap(face => haywireAt(face) ?? []);
-    return chanced(found.reduce((sum, { bars }) => sum + taken(undefined, bars) / 6, 0));
+    const one = found.reduce((sum, { bars }) => sum + taken(undefined, bars) / 6, 0);
+    return fromPairs([
+      [0, 1 - one],
+      [1, one],
+    ]);
   }
   const { glances, penetrates } = armourOdds(attack);
   // The hit that follows has no rules, and cover does not stop it (AD.rule.exoshock).
@@ -41,36 +46,25 @@ export function hullLoss(
   ]);
 }
 
-/** One with this chance, else none. */
-export function chanced(chance: number): Distribution {
-  return fromPairs([
-    [0, 1 - chance],
-    [1, chance],
-  ]);
-}
-
-/** What so many hits take from hulls, of which the next suffers what is left once one is a wreck (AD.house.squadron). `of`: what one hit takes from each. */
-export function lossInTurn(
-  hits: Distribution,
-  hulls: readonly ClassicModel[],
-  of: (hull: ClassicModel) => Distribution,
-): Distribution {
-  const each = hulls.map(hull => ({ wounds: hull.wounds, loss: of(hull) }));
-  const most = each.reduce((sum, { wounds }) => sum + wounds, 0);
-  /** One hit more, where so many points are gone. */
-  const next = (gone: number): Distribution => {
-    let end = 0;
-    for (const { wounds, loss } of each) {
-      end += wounds;
-      if (gone < end) return map(loss, lost => Math.min(most, gone + lost));
-    }
-    return certain(gone);
+/** What a hit on one of several hulls takes, of which the next suffers what is left once one is a wreck (AD.house.squadron). `of`: what one hit on that hull takes from this one. */
+export function onHulls(hulls: readonly ClassicModel[], aimed: ClassicModel, of: (hull: ClassicModel) => Distribution) {
+  const first = hulls.indexOf(aimed);
+  const inTurn = [first, ...hulls.keys()].filter((at, index) => index === 0 || at !== first);
+  const known = new Map<number, [lost: number, chance: number][]>();
+  return (left: Left): Aftermath[] => {
+    const next = inTurn.find(at => left[at]! > 0);
+    if (next === undefined) return [{ left, unsaved: 0, chance: 1 }];
+    const losses = known.get(next) ?? pairsOf(of(hulls[next]!));
+    known.set(next, losses);
+    return losses.map(([lost, chance]) => {
+      let taken = lost;
+      const after = [...left];
+      for (const at of inTurn) {
+        const here = Math.min(taken, after[at]!);
+        after[at]! -= here;
+        taken -= here;
+      }
+      return { left: after, unsaved: 0, chance };
+    });
   };
-  const ladder = [certain(0)];
-  const after = (count: number): Distribution => {
-    while (ladder.length <= count)
-      ladder.push(mixture(pairsOf(ladder.at(-1)!).map(([gone, chance]) => ({ chance, dist: next(gone) }))));
-    return ladder[count]!;
-  };
-  return mixture(pairsOf(hits).map(([count, chance]) => ({ chance, dist: after(count) })));
 }
