@@ -21,13 +21,13 @@ import { sufferingOf, targetOf } from '../harm/losses.js';
 import { keptWound } from '../harm/wound.js';
 import { isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
+import { hullLoss, onHulls } from '../vehicles/hull-odds.js';
 import { isArea, isLaid } from './area-aims.js';
 import { type AreaOdds, type AreaSort, areaOdds } from './area-odds.js';
 import { ringed } from './area-volleys.js';
 import { attackBy } from './attack.js';
 import { byCheck, checksOf } from './by-check.js';
 import type { Arm } from './frames.js';
-import { hullLoss, onHulls } from './hull-odds.js';
 import { readTarget } from './named-target.js';
 import { fromNear, isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
@@ -62,7 +62,9 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
         model.effects.length > 0 || model.rules.length > 0 || hasOneMore(attackBy(situation.board, arm, target.id));
       const own = isOwn ? model.id : model.profile;
       const near = isPointBlank(situation.board, arm, target);
-      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${near} ${armourMet(situation.board, arm, target)}`;
+      // Each burns those whom it sees in its own reach (AD.rule.template-weapons).
+      const burns = arm.instead.template ? victimsOf(situation.board, [arm], target)?.join() : '';
+      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${near} ${armourMet(situation.board, arm, target)} ${burns}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }
     const direct = arms.filter(arm => !coversGround(arm));
@@ -161,7 +163,7 @@ function hullsUnder(
   const hulls = modelsOf(board, target);
   const under = (by: Attack, aimed: ClassicModel, from: KeptPool) => {
     const armed = { ...by, armour: armourStruck(board, aimed, first) };
-    return onHulls(hulls, aimed, hull => hullLoss(situation, armed, { arm: first, hull, pool: from }));
+    return onHulls(hulls, aimed, hull => hullLoss(situation, armed, { hull, pool: from }));
   };
   const hits = area && mean(area.hits);
   if (!area || !hits) {

@@ -84,3 +84,30 @@ it.each([
   const { lost, error } = played(set, 400);
   expect(Math.abs(told(set) - lost)).toBeLessThanOrEqual(4 * error);
 });
+
+it('a template burns those alone whom its own firer sees in its reach (AD.rule.template-weapons)', () => {
+  const hose = gun('Hose', { strength: 8, rules: ['template-weapons'] });
+  const set: Setting = {
+    blue: [
+      squad('Line', 3, {
+        places: [
+          [9, 30],
+          [11, 30],
+          [30, 30],
+        ],
+        weapons: [hose],
+      }),
+    ],
+    red: [
+      squad('Choir', 2, {
+        places: [
+          [10, 25],
+          [30, 25],
+        ],
+        numbers: { armourSave: undefined },
+      }),
+    ],
+  };
+  // Five in six wound: two flames at the one, one at the other.
+  expect(told(set)).toBeCloseTo(1 - 1 / 36 + 5 / 6, 6);
+});

@@ -1,4 +1,5 @@
 import { type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
+import { instructionsIn } from '../asking.js';
 import { rulesOf } from '../attacks/attack.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { armourOdds, repeatChance } from '../attacks/odds.js';
@@ -10,40 +11,46 @@ import type { Situation } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
 import { coverAgainst, suffererOf } from '../harm/order.js';
 import { bearing, woundIn } from '../harm/wound.js';
-import type { Arm } from './frames.js';
 
 /** How likely one hit takes so many Hull Points, after what stops it (AD.core.penetration). */
 export function hullLoss(
   situation: Situation,
   attack: Attack & { armour: number },
-  { arm, hull, pool }: { arm: Arm; hull: ClassicModel; pool: KeptPool },
+  { hull, pool }: { hull: ClassicModel; pool: KeptPool },
 ): Distribution {
   const fighter = suffererOf(situation.board, hull, pool);
   const cover = coverAgainst(situation, pool, hull);
-  const rules = bearing(rulesOf(attack));
-  const taken = (ap?: number, bars?: readonly Barrier[]) => {
-    const wound = { strength: 0, ap, rules, bars: bars && [...bars] };
+  const { isMelee } = pool.wound;
+  const taken = (ap: number | undefined, bars?: readonly Barrier[]) => {
+    const wound = { strength: 0, ap, rules: bearing(rulesOf(attack)), isMelee, bars: bars && [...bars] };
     return expectedLoss(woundIn({ wound, count: 1 }), fighter, cover);
   };
-  if (arm.instead.wounds?.includes('haywire')) {
-    const found = [1, 2, 3, 4, 5, 6].flatMap(face => haywireAt(face) ?? []);
-    const one = found.reduce((sum, { bars }) => sum + taken(undefined, bars) / 6, 0);
-    return fromPairs([
-      [0, 1 - one],
-      [1, one],
-    ]);
-  }
-  const { glances, penetrates } = armourOdds(attack);
+  const { ap } = attack.weapon;
   // The hit that follows has no rules, and cover does not stop it (AD.rule.exoshock).
-  const once = { wound: { strength: 0, ap: attack.weapon.ap, rules: [] }, count: 1 };
+  const once = { wound: { strength: 0, ap, isMelee, rules: [] }, count: 1 };
   const more = repeatChance(attack) * expectedLoss(woundIn(once), fighter);
-  const any = (glances + penetrates) * taken(attack.weapon.ap);
-  const twice = penetrates * taken(attack.weapon.ap) * more;
+  const { glances, penetrates } = chancesOn(attack, taken);
+  const twice = penetrates * more;
   return fromPairs([
-    [0, 1 - any],
-    [1, any - twice],
+    [0, 1 - glances - penetrates],
+    [1, glances + penetrates - twice],
     [2, twice],
   ]);
+}
+
+/** How likely a hit glances, or penetrates, and is not stopped. */
+function chancesOn(attack: Attack, taken: (ap: number | undefined, bars?: readonly Barrier[]) => number) {
+  const { ap, rules } = attack.weapon;
+  if (!instructionsIn(rules).wounds?.includes('haywire')) {
+    const { glances, penetrates } = armourOdds(attack);
+    return { glances: glances * taken(ap), penetrates: penetrates * taken(ap) };
+  }
+  const chances = { glances: 0, penetrates: 0 };
+  for (const face of [1, 2, 3, 4, 5, 6]) {
+    const found = haywireAt(face);
+    if (found) chances[found.result] += taken(undefined, found.bars) / 6;
+  }
+  return chances;
 }
 
 /** What a hit on one of several hulls takes, of which the next suffers what is left once one is a wreck (AD.house.squadron). `of`: what one hit on that hull takes from this one. */
