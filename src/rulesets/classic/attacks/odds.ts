@@ -83,7 +83,7 @@ export interface Outcome {
 }
 
 /** Above it only so many dice of a volley are counted for `falls`; nobody has more. */
-const MOST_DICE = 80;
+export const MOST_DICE = 80;
 
 /** `start`: how likely the target has lost so many Wounds before; what it loses counts them. */
 export function outcomeOf(volley: Volley, target: Target, start?: number[]): Outcome {

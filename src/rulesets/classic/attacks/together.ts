@@ -1,6 +1,6 @@
 import { type Distribution, fromPairs, ways } from '../../../engine/odds/distribution.js';
 import type { WoundChance } from './chances.js';
-import { groupsOf, type Volley } from './odds.js';
+import { groupsOf, MOST_DICE, type Volley } from './odds.js';
 import type { Wound } from './types.js';
 import { inPoolOrder, poolKey } from './wounds.js';
 
@@ -156,7 +156,10 @@ class Dice {
   constructor(struck: Struck) {
     this.struck = struck;
     this.parts = struck.volleys.flatMap(({ chance, volley }) =>
-      groupsOf(volley).map(part => ({ chance: chance * part.chance, counts: this.countsOf(part.groups) })),
+      groupsOf({ ...volley, count: Math.min(MOST_DICE, volley.count) }).map(part => ({
+        chance: chance * part.chance,
+        counts: this.countsOf(part.groups),
+      })),
     );
     const wounds = new Map(this.kinds.flat().map(({ wound }) => [poolKey(wound), wound]));
     this.pools = [...wounds.values()].sort(inPoolOrder);

@@ -1,7 +1,7 @@
 import { copyWith } from '../../../engine/copy-with.js';
 import { boardMemory, type Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { add, capped, certain, type Distribution, mean } from '../../../engine/odds/distribution.js';
+import { add, capped, certain, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { modelOf, modelsOf, profileOf } from '../../board-queries.js';
@@ -133,8 +133,10 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const burning = furtherOf(volley);
   const further = burning && { weapon: first.weapon.id, kinds: burning };
   const struck = { volleys: [{ chance: 1, volley }], suffer, further, isLater };
-  const { hits } = outcomeOf(volley, targetOf(situation, target.id, owned));
-  return { ...told, hits, ...lossesTo(board, target, [struck]), struck };
+  const { hits, losses } = outcomeOf(volley, targetOf(situation, target.id, owned));
+  if (isPicked) return { ...told, hits, ...lossesTo(board, target, [struck]), struck };
+  const alone = fromPairs(losses.map((chance, lost) => [lost, chance] as const));
+  return { ...told, hits, lost: mean(alone), losses: alone, struck };
 }
 
 /** Where there is too much to walk through, each for itself. */
@@ -249,11 +251,10 @@ export function oddsLines(kinds: readonly KindOdds[]): string[] {
 
 /** What a unit loses to all kinds together on average. */
 export function togetherLost(board: ClassicBoard, target: ClassicUnit, kinds: readonly KindOdds[]): number {
-  return lossesTo(
-    board,
-    target,
-    kinds.map(({ struck }) => struck),
-  ).lost;
+  const [first, ...others] = kinds;
+  if (first && others.length === 0) return first.lost;
+  const struck = kinds.map(each => each.struck);
+  return lossesTo(board, target, struck).lost;
 }
 
 /** The same as players read it. */
