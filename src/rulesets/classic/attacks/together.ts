@@ -1,4 +1,4 @@
-import { type Distribution, fromPairs, ways } from '../../../engine/odds/distribution.js';
+import { type Distribution, fromPairs, mixture, ways } from '../../../engine/odds/distribution.js';
 import type { WoundChance } from './chances.js';
 import { groupsOf, MOST_DICE, type Volley } from './odds.js';
 import type { Wound } from './types.js';
@@ -25,6 +25,8 @@ export interface Struck {
   further?: { weapon: string; kinds: WoundChance[] } | undefined;
   /** Pools of the others come first. */
   isLater: boolean;
+  /** The same by where it comes down, if that decides what becomes of all of it. */
+  parts?: readonly { chance: number; struck: Struck }[] | undefined;
 }
 
 /** Of several kinds more places than this are not walked. */
@@ -44,8 +46,20 @@ interface Open {
 
 class TooMany extends Error {}
 
-/** How likely a unit loses so many in all; undefined where there is too much to walk through. */
+/** How likely a unit loses so many in all; undefined where there is too much to walk through. Only one kind is looked at by its parts. */
 export function lossesTogether(start: Left, struck: readonly Struck[]): Distribution | undefined {
+  const at = struck.findIndex(({ parts }) => parts !== undefined);
+  if (at < 0) return walked(start, struck);
+  const found = struck[at]!.parts!.map(({ chance, struck: part }) => ({
+    chance,
+    dist: walked(start, struck.with(at, part)),
+  }));
+  return found.every(({ dist }) => dist !== undefined)
+    ? mixture(found as { chance: number; dist: Distribution }[])
+    : undefined;
+}
+
+function walked(start: Left, struck: readonly Struck[]): Distribution | undefined {
   try {
     return new Walk(start, struck).losses();
   } catch (error) {

@@ -50,15 +50,22 @@ import { someOf } from './plan.js';
 export interface AreaOdds {
   hits: Distribution;
   sorts: AreaSort[];
+  /** The same by from where cover is looked for, where one landing decides that for all hits. */
+  parts?: Part[] | undefined;
 }
 
-/** Hits in one ring of a marker; those whose hole lies within half of the weapon's range count apart, and those of each hull from where it has other cover. */
+interface Part {
+  chance: number;
+  odds: AreaOdds;
+}
+
+/** Hits in one ring of a marker; those whose hole lies within half of the weapon's range count apart, those of each hull, and those from where cover is another. */
 export interface AreaSort {
   ring: number | undefined;
   hull?: ModelId | undefined;
-  /** Of a hull: where its cover is looked for from. */
+  /** Where cover is looked for from; undefined: from the nearest of all who shoot. */
   from?: Point | undefined;
-  /** Of all hulls of its unit from there. */
+  /** What the ground gives each of its unit from there. */
   covers?: string;
   isWithinHalf: boolean;
   expected: number;
@@ -90,7 +97,7 @@ export function areaOdds(g: Situation, target: ClassicUnit, arms: readonly Arm[]
     if (template) return shots(aiming, arm, () => ({ odds: flame(aiming, arm), spent: 0 }));
     return marker?.clover ? clovers(aiming, arm) : markers(aiming, arm);
   });
-  return each.reduce(both, NOTHING);
+  return each.length === 1 ? each[0]! : each.reduce(both, NOTHING);
 }
 
 function both(one: AreaOdds, other: AreaOdds): AreaOdds {
@@ -98,13 +105,27 @@ function both(one: AreaOdds, other: AreaOdds): AreaOdds {
 }
 
 /** One of several by chance. */
-function oneOf(parts: readonly { chance: number; odds: AreaOdds }[]): AreaOdds {
+function oneOf(parts: readonly Part[]): AreaOdds {
   return {
     hits: mixture(parts.map(({ chance, odds }) => ({ chance, dist: odds.hits }))),
     sorts: sorted(
       parts.flatMap(({ chance, odds }) => odds.sorts.map(sort => ({ ...sort, expected: sort.expected * chance }))),
     ),
   };
+}
+
+/** The same, apart by what the ground gives from where they come down. */
+function oneOfLandings(all: readonly Part[]): AreaOdds {
+  const groups = new Map<string, Part[]>();
+  for (const part of all) {
+    const covers = part.odds.sorts[0]?.covers ?? '';
+    groups.set(covers, [...(groups.get(covers) ?? []), part]);
+  }
+  const parts = [...groups.values()].map(some => {
+    const chance = some.reduce((sum, each) => sum + each.chance, 0);
+    return { chance, odds: oneOf(some.map(each => ({ ...each, chance: each.chance / chance }))) };
+  });
+  return { ...oneOf(all), parts: parts.length > 1 ? parts : undefined };
 }
 
 function sorted(all: readonly AreaSort[]): AreaSort[] {
@@ -116,15 +137,21 @@ function sorted(all: readonly AreaSort[]): AreaSort[] {
   return [...known.values()];
 }
 
-/** One hit of each of these for certain; every hull has armour and cover of its own (AD.house.squadron). `from`: where cover is looked for from. */
-function sure({ g, target }: Aiming, ids: readonly ModelId[], isWithinHalf: boolean, from: Point): AreaOdds {
-  const sort = { ring: undefined, isWithinHalf };
-  const hits = certain(ids.length);
-  if (!isVehicleUnit(g.board, target)) return { hits, sorts: [{ ...sort, expected: ids.length }] };
-  const covers = modelsOf(g.board, target)
-    .map(hull => coverFrom(g, from, hull)?.need)
-    .join();
-  return { hits, sorts: ids.map(hull => ({ ...sort, hull, from, covers, expected: 1 })) };
+/** One hit of each of these for certain; every hull has armour of its own (AD.house.squadron). `from`: where cover is looked for from. */
+function sure({ g, target }: Aiming, ids: readonly ModelId[], isWithinHalf: boolean, from?: Point): AreaOdds {
+  if (ids.length === 0) return NOTHING;
+  const models = from && g.board.terrain.length > 0 ? modelsOf(g.board, target) : [];
+  const covers = models.map(model => coverFrom(g, from!, model)?.need).join();
+  const sort = { ring: undefined, isWithinHalf, from, covers };
+  const sorts = isVehicleUnit(g.board, target)
+    ? ids.map(hull => ({ ...sort, hull, expected: 1 }))
+    : [{ ...sort, expected: ids.length }];
+  return { hits: certain(ids.length), sorts };
+}
+
+/** From where cover is looked for under a direct shot: bodies have that from the nearest of all who shoot. */
+function seenFrom({ g, target }: Aiming, { model }: Arm): Point | undefined {
+  return isVehicleUnit(g.board, target) ? model.at : undefined;
 }
 
 const idsOf = (members: readonly Member[]) => members.map(({ id }) => id);
@@ -161,12 +188,15 @@ function flame(aiming: Aiming, arm: Arm): AreaOdds {
   if (arm.isSnap) {
     const hits = die(arm.instead.template?.wall?.dice ?? 3);
     const expected = (1 + hits.chances.length) / 2;
-    return { hits, sorts: [{ ring: undefined, isWithinHalf: arm.isWithinHalf, from: arm.model.at!, expected }] };
+    return {
+      hits,
+      sorts: [{ ring: undefined, isWithinHalf: arm.isWithinHalf, from: seenFrom(aiming, arm), expected }],
+    };
   }
   const laid = layFlame(g.board, arm, flameAim(g.board, unit, arm, target, 'phase'), target, at);
   if (laid === undefined) return NOTHING;
   const template = { shape: 'polygon' as const, points: laid.points };
-  return sure(aiming, idsOf(touchedBy(template, members)), false, arm.model.at!);
+  return sure(aiming, idsOf(touchedBy(template, members)), false, seenFrom(aiming, arm));
 }
 
 /** Where something may come down. */
@@ -215,7 +245,7 @@ function hitsAt(aiming: Aiming, arm: Arm, fell: Point, start?: Point): AreaOdds 
   const radii = radiiOf(arm);
   const isWithinHalf = isHalfWay(arm, at);
   const touched = touchedBy(blast(at, radii.at(-1)!), members);
-  const from = arm.instead.blast?.barrage ? (start ?? at) : arm.model.at!;
+  const from = arm.instead.blast?.barrage ? (start ?? at) : seenFrom(aiming, arm);
   if (!arm.instead.blast?.rings) return sure(aiming, idsOf(touched), isWithinHalf, from);
   const sorts = touched.flatMap(({ id, standing }) =>
     sure(aiming, [id], isWithinHalf, from).sorts.map(sort => ({ ...sort, ring: ringTouched(standing, at, radii) })),
@@ -268,7 +298,7 @@ function cluster(aiming: Aiming, arms: readonly Arm[]): AreaOdds {
   const first = thrown(aiming, arm, aimed, count > 1 ? FEWER : BEARINGS);
   const { landings } = thrownAgain(first, worth(aimed), worth, may);
   const cool = pairsOf(coolOf(aiming, arm, count));
-  return oneOf(
+  return oneOfLandings(
     landings.flatMap(({ at, chance }) => {
       const start = hitsAt(aiming, arm, at);
       const next = count > 1 ? further(at) : NOTHING;
@@ -303,5 +333,7 @@ function clovers(aiming: Aiming, arm: Arm): AreaOdds {
   };
   const { may } = rightOf(aiming, arm);
   const { landings } = thrownAgain(thrown(aiming, arm, laid.at, BEARINGS), worth(laid.at), worth, may);
-  return timesOf(arm.attacks / attacks, oneOf(landings.map(({ at, chance }) => ({ chance, odds: strikes(at) }))));
+  const one = oneOfLandings(landings.map(({ at, chance }) => ({ chance, odds: strikes(at) })));
+  const count = arm.attacks / attacks;
+  return count === 1 ? one : timesOf(count, one);
 }

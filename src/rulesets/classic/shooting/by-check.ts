@@ -43,7 +43,13 @@ export function byCheck<O extends Outcome>(
   const volleys = parts.flatMap(({ share, struck }) =>
     struck.volleys.map(({ chance, volley }) => ({ chance: chance * share, volley })),
   );
-  return { ...all, hits: expected('hits'), lost: expected('lost'), losses, struck: { ...all.struck, volleys } };
+  return {
+    ...all,
+    hits: expected('hits'),
+    lost: expected('lost'),
+    losses,
+    struck: { ...all.struck, volleys, parts: undefined },
+  };
 }
 
 /** What players are told of the checks that arms wait for, each sentence once. */

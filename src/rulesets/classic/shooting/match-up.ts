@@ -117,26 +117,42 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const { armour } = profileOf(board, nearest);
   const isLater = coversGround(first);
   if (armour) {
-    const volleys = [{ chance: 1, volley: { ...volley, kinds: [{ wound: woundOf(attack), chance: 1 }] } }];
-    const struck = { volleys, suffer: hullsUnder(situation, target, { first, nearest, attack, pool, area }), isLater };
+    const struck = byParts(area, of => {
+      const hits = of === undefined ? volley : { ...volley, hits: of.hits };
+      const volleys = [{ chance: 1, volley: { ...hits, kinds: [{ wound: woundOf(attack), chance: 1 }] } }];
+      const suffer = hullsUnder(situation, target, { first, nearest, attack, pool, area: of });
+      return { volleys, suffer, isLater };
+    });
     return { ...told, hits: expectedHits(volley), ...lossesTo(board, target, [struck]), struck };
   }
   const owned = isPool ? pool : { ...pool, among };
   // What the attacker allocates falls on whom he picks of those whom the firer sees (AD.rule.precision-shots, AD.rule.sniper).
   const isPicked = !board.edition.ownerAllots && mayBePrecise(attack);
   const seen = isPicked ? victimsOf(board, [copyWith(first, { needsNoSight: undefined })], target) : undefined;
-  const suffer = sufferingOf(situation, target.id, each => {
-    const wound = keptWound(each);
-    if (each.isPrecise && isPicked) return { ...pool, wound, among: seen };
-    return { ...owned, wound: { ...wound, isPrecise: undefined } };
-  });
+  const sufferFrom = (source: Partial<KeptPool>) =>
+    sufferingOf(situation, target.id, each => {
+      const wound = keptWound(each);
+      if (each.isPrecise && isPicked) return { ...pool, ...source, wound, among: seen };
+      return { ...owned, ...source, wound: { ...wound, isPrecise: undefined } };
+    });
   const burning = furtherOf(volley);
   const further = burning && { weapon: first.weapon.id, kinds: burning };
-  const struck = { volleys: [{ chance: 1, volley }], suffer, further, isLater };
+  const struck = byParts(area, of => {
+    const own = of && { ...volley, hits: of.hits, kinds: kindsOfArea(situation, target, first, of) };
+    const isSeen = of?.sorts.some(({ from }) => from !== undefined) === true;
+    const suffer = isSeen ? byShares(of, ({ from }) => sufferFrom({ from })) : sufferFrom({});
+    return { volleys: [{ chance: 1, volley: own ?? volley }], suffer, further, isLater };
+  });
   const { hits, losses } = outcomeOf(volley, targetOf(situation, target.id, owned));
-  if (isPicked) return { ...told, hits, ...lossesTo(board, target, [struck]), struck };
+  if (isPicked || struck.parts) return { ...told, hits, ...lossesTo(board, target, [struck]), struck };
   const alone = fromPairs(losses.map((chance, lost) => [lost, chance] as const));
   return { ...told, hits, lost: mean(alone), losses: alone, struck };
+}
+
+/** What shots do, and the same by where they come down. */
+function byParts(area: AreaOdds | undefined, of: (area: AreaOdds | undefined) => Struck): Struck {
+  const parts = area?.parts?.map(({ chance, odds }) => ({ chance, struck: of(odds) }));
+  return { ...of(area), parts };
 }
 
 /** Where there is too much to walk through, each for itself. */
@@ -167,20 +183,26 @@ function hullsUnder(
     const armed = { ...by, armour: armourStruck(board, aimed, first) };
     return onHulls(hulls, aimed, hull => hullLoss(situation, armed, { hull, pool: from }));
   };
-  const hits = area && mean(area.hits);
-  if (!area || !hits) {
+  if (!area || area.sorts.length === 0) {
     const { firers = [] } = pool;
     const from = firers.length === 0 ? pool : { ...pool, firers: undefined, from: nearestTo(nearest.at!, firers) };
     const one = under(attack, nearest, from);
     return (_wound, left) => one(left);
   }
-  const sorts = area.sorts.map(sort => {
+  return byShares(area, sort => {
     const struck = sort.hull === undefined ? nearest : modelOf(board, sort.hull);
     const from = { ...pool, firers: undefined, from: sort.from };
-    return { share: sort.expected / hits, one: under(attackOf(board, target, first, sort), struck, from) };
+    const one = under(attackOf(board, target, first, sort), struck, from);
+    return (_wound, left) => one(left);
   });
-  return (_wound, left) =>
-    sorts.flatMap(({ share, one }) => one(left).map(each => ({ ...each, chance: each.chance * share })));
+}
+
+/** What a hit leaves that is of any sort of these, each by its share. */
+function byShares({ sorts }: AreaOdds, of: (sort: AreaSort) => Struck['suffer']): Struck['suffer'] {
+  const all = sorts.reduce((sum, { expected }) => sum + expected, 0);
+  const parts = sorts.map(sort => ({ share: sort.expected / all, suffer: of(sort) }));
+  return (wound, left) =>
+    parts.flatMap(({ share, suffer }) => suffer(wound, left).map(each => ({ ...each, chance: each.chance * share })));
 }
 
 /** Whether it hits without a roll: a marker, a template, or a template as a wall. */

@@ -111,3 +111,23 @@ it('a template burns those alone whom its own firer sees in its reach (AD.rule.t
   // Five in six wound: two flames at the one, one at the other.
   expect(told(set)).toBeCloseTo(1 - 1 / 36 + 5 / 6, 6);
 });
+
+it.each([
+  ['AD.rule.apocalyptic-barrage', { rules: ['apocalyptic-barrage'], shots: 4 }],
+  ['AD.rule.barrage', { rules: ['large-blast', 'barrage'], shots: 2 }],
+])('%s: so is that of bodies (AD.house.cover)', (_cite, weapon) => {
+  const mortar = gun('Mortar', { strength: 8, ap: 2, range: { least: 0, most: 48_000 }, ...weapon });
+  const walls: [number, number, number, number][] = [
+    [18.6, 18.6, 8, 0.3],
+    [18.6, 21.1, 8, 0.3],
+    [18.6, 18.6, 0.3, 2.8],
+    [26.4, 18.6, 0.3, 2.8],
+  ];
+  const set: Setting = {
+    blue: [squad('Line', 1, { at: [22, 40], weapons: [mortar], numbers: { BS: 1 } })],
+    red: [squad('Choir', 5, { at: [20, 20], apart: 1.3, numbers: { armourSave: undefined } })],
+    terrain: walls.map((where, index) => piece(`Wall ${index}`, where, ['hard'], 1)),
+  };
+  const { lost, error } = played(set, 700);
+  expect(Math.abs(told(set) - lost)).toBeLessThanOrEqual(4 * error);
+});
