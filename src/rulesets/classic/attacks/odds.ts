@@ -83,7 +83,7 @@ export interface Outcome {
 }
 
 /** Above it only so many dice of a volley are counted for `falls`; nobody has more. */
-const MOST_DICE = 80;
+export const MOST_DICE = 80;
 
 /** `start`: how likely the target has lost so many Wounds before; what it loses counts them. */
 export function outcomeOf(volley: Volley, target: Target, start?: number[]): Outcome {
@@ -146,7 +146,8 @@ export function burntOn(reached: readonly number[], kinds: WoundChance[], ladder
   return { losses, hits };
 }
 
-function groupsOf(volley: Volley): { chance: number; groups: Group[] }[] {
+/** The ways in which its dice may part, and the kinds of Wounds of each die. */
+export function groupsOf(volley: Volley): { chance: number; groups: Group[] }[] {
   if (volley.isPrecise === undefined) return allGroups(volley);
   return allGroups(volley).map(({ chance, groups }) => ({
     chance,

@@ -102,7 +102,7 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
 }
 
 /** What a unit that has charged takes on average from another by weight alone, if all of it comes in contact (AD.rule.hammer-of-wrath). */
-export function expectedWeight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
+function expectedWeight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
   const { board } = situation;
   return weightOf(situation, unit, foe).reduce((sum, { model, attack, count }) => {
     if (!isVehicleUnit(board, foe)) return sum + woundsOf({ attack, count, isAutomatic: true });

@@ -1,31 +1,33 @@
 import type { UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { placedOf } from '../../board-queries.js';
+import { add, capped, certain, mean } from '../../../engine/odds/distribution.js';
+import { modelsOf, placedOf } from '../../board-queries.js';
 import { instructionsIn } from '../asking.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { attacksOf } from '../attacks/numbers.js';
 import { outcomeOf, type Volley } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
+import { lossesTogether, type Struck } from '../attacks/together.js';
+import type { Attack } from '../attacks/types.js';
 import { woundOf } from '../attacks/wounds.js';
-import type { ClassicUnit } from '../board.js';
+import type { ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { targetOf } from '../harm/losses.js';
 import { keptWound } from '../harm/wound.js';
 import { fighterOf, hasFighters, isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
+import { hullLoss, onHulls } from '../vehicles/hull-odds.js';
 import { attackWith, likeness, meleeArmsOf, meleeTable } from './arms.js';
 import { expectedWounds } from './expected.js';
-import { afterCharge, expectedFight, expectedWeight, weightOf } from './taste.js';
+import { facingTouched, hullNeeds } from './hull-facing.js';
+import { afterCharge, armWorth, weightOf } from './taste.js';
 import { mayStrike } from './who.js';
 
 /** What players are told of close combat: dice that fall well take no more than there is, and do not make up for those that fall badly. */
 
 /** Wounds, or Hull Points, that a unit takes on average from another in one round, if all of its models strike; by its weight too, where it has charged. */
 export function toldFight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
-  const left = woundsLeft(situation.board, foe);
-  if (isVehicleUnit(situation.board, foe)) {
-    return Math.min(left, expectedFight(situation, unit, foe) + expectedWeight(situation, unit, foe));
-  }
+  if (isVehicleUnit(situation.board, foe)) return toldAgainstHulls(situation, unit, foe);
   const weight = weightOf(situation, unit, foe).map(
     ({ attack, count }): Volley => ({ attack, count, isAutomatic: true }),
   );
@@ -35,6 +37,38 @@ export function toldFight(situation: Situation, unit: ClassicUnit, foe: ClassicU
     [1],
   );
   return losses.reduce((sum, chance, lost) => sum + chance * lost, 0);
+}
+
+/** Hull Points, of which the next hull loses what one has no more of (AD.house.squadron). */
+function toldAgainstHulls(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
+  const { board } = situation;
+  const hulls = modelsOf(board, foe);
+  const need = hullNeeds(situation, foe);
+  const strike = (model: ClassicModel, attack: Attack, volley: Omit<Volley, 'attack'>): Struck => {
+    const { hull: aimed, armour } = facingTouched(board, model, foe);
+    const wound = woundOf(attack);
+    const pool = { wound: keptWound({ ...wound, isMelee: true }), count: 1 };
+    const on = onHulls(hulls, aimed, hull => hullLoss(situation, { ...attack, armour }, { hull, pool }));
+    const of = { ...volley, attack, kinds: [{ wound, chance: 1 }] };
+    return { volleys: [{ chance: 1, volley: of }], suffer: (_wound, left) => on(left), isLater: false };
+  };
+  const weight = weightOf(situation, unit, foe).map(({ model, attack, count }) =>
+    strike(model, attack, { count, isAutomatic: true }),
+  );
+  const blows = placedOf(board, unit)
+    .filter(model => mayStrike(board, model))
+    .map(model => {
+      const arms = meleeArmsOf(board, model).map(({ id }) => id);
+      const worth = arms.map(id => armWorth(board, model, id, foe.id));
+      const weapon = arms[worth.indexOf(Math.max(...worth))]!;
+      const attack = attackWith(board, model, { target: foe.id, weapon });
+      return strike(model, attack, { count: Math.round(attacksOf(attack)), melee: () => need });
+    });
+  const left = hulls.map(({ wounds }) => wounds);
+  const struck = [...weight, ...blows];
+  const losses = struck.map(each => lossesTogether(left, [each])!);
+  const most = woundsLeft(board, foe);
+  return mean(lossesTogether(left, struck) ?? capped(losses.reduce(add, certain(0)), most));
 }
 
 /** The same of two of which the one has just charged the other. */

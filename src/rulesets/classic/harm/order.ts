@@ -85,30 +85,45 @@ function worthOf(board: ClassicBoard, model: ClassicModel): number {
   return (leads ? CHARACTER : 0) + Math.max(0, ...arms);
 }
 
-/** Models of a unit that may suffer a pool, in the order in which its owner gives them up: the cheapest first. */
-export function suffererOrder(situation: Situation, unit: string, pool: KeptPool): Sufferer[] {
+/** A sufferer with what its place goes by while others of its unit lose Wounds. */
+export interface Candidate extends Sufferer {
+  hurt: number;
+  index: number;
+}
+
+/** Models of a unit that may suffer a pool, in no order. */
+export function candidatesOf(situation: Situation, unit: string, pool: KeptPool): Candidate[] {
   const { board } = situation;
-  const { ownerAllots } = board.edition;
-  const mayAll = (ownerAllots && !pool.isTheirs) || pool.among === undefined;
+  const mayAll = (board.edition.ownerAllots && !pool.isTheirs) || pool.among === undefined;
   const models = modelsOf(board, unitOf(board, unit)).filter(({ id }) => mayAll || pool.among?.includes(id));
-  const found = models.map((model, index) => {
+  return models.map((model, index) => {
     const hurt = (profileOf(board, model).characteristics.W ?? 1) - model.wounds;
     return {
       model: model.id,
       name: model.name,
       worth: worthOf(board, model),
-      rank: ownerAllots ? (hurt > 0 ? 0 : 1) : rankOf(pool, model.id, hurt),
+      rank: rankOf(board, pool, model.id, hurt),
       need: saveAgainst(situation, pool, model)?.need ?? NO_SAVE,
       hurt,
       index,
     };
   });
-  found.sort((a, b) => a.rank - b.rank || a.worth - b.worth || b.hurt - a.hurt || a.need - b.need || b.index - a.index);
+}
+
+/** Who of two is given up first: of those of one rank the cheapest. */
+export function inSufferingOrder(a: Candidate, b: Candidate): number {
+  return a.rank - b.rank || a.worth - b.worth || b.hurt - a.hurt || a.need - b.need || b.index - a.index;
+}
+
+/** Models of a unit that may suffer a pool, in the order in which its owner gives them up: the cheapest first. */
+export function suffererOrder(situation: Situation, unit: string, pool: KeptPool): Sufferer[] {
+  const found = candidatesOf(situation, unit, pool).sort(inSufferingOrder);
   return found.map(({ hurt: _hurt, index: _index, ...sufferer }) => sufferer);
 }
 
-/** The wounded first, then by how near they are to who struck (AD.house.melee.allocate). */
-function rankOf({ nearer }: KeptPool, model: ModelId, hurt: number): number {
+/** The wounded first, then by how near they are to who struck (IO.wounds.first, AD.house.melee.allocate). */
+export function rankOf({ edition }: ClassicBoard, { nearer }: KeptPool, model: ModelId, hurt: number): number {
+  if (edition.ownerAllots) return hurt > 0 ? 0 : 1;
   if (nearer === undefined || hurt > 0) return 0;
   const found = nearer.findIndex(models => models.includes(model));
   return 1 + (found < 0 ? nearer.length : found);

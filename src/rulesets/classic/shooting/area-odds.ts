@@ -16,11 +16,12 @@ import type { Member } from '../../../engine/table/coherency.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { travel } from '../../../engine/table/points.js';
 import { blast, touchedBy } from '../../../engine/table/templates.js';
-import { unitOf } from '../../board-queries.js';
+import { modelsOf, unitOf } from '../../board-queries.js';
 import { mayOverheat } from '../asking.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { hitThrow, mayCool } from '../attacks/to-hit.js';
 import type { ClassicUnit } from '../board.js';
+import { coverFrom } from '../cover/cover.js';
 import type { Situation } from '../game.js';
 import { isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
@@ -49,12 +50,23 @@ import { someOf } from './plan.js';
 export interface AreaOdds {
   hits: Distribution;
   sorts: AreaSort[];
+  /** The same by from where cover is looked for, where one landing decides that for all hits. */
+  parts?: Part[] | undefined;
 }
 
-/** Hits in one ring of a marker; those whose hole lies within half of the weapon's range count apart, and those of each hull. */
+interface Part {
+  chance: number;
+  odds: AreaOdds;
+}
+
+/** Hits in one ring of a marker; those whose hole lies within half of the weapon's range count apart, those of each hull, and those from where cover is another. */
 export interface AreaSort {
   ring: number | undefined;
   hull?: ModelId | undefined;
+  /** Where cover is looked for from; undefined: from the nearest of all who shoot. */
+  from?: Point | undefined;
+  /** What the ground gives each of its unit from there. */
+  covers?: string;
   isWithinHalf: boolean;
   expected: number;
 }
@@ -85,7 +97,7 @@ export function areaOdds(g: Situation, target: ClassicUnit, arms: readonly Arm[]
     if (template) return shots(aiming, arm, () => ({ odds: flame(aiming, arm), spent: 0 }));
     return marker?.clover ? clovers(aiming, arm) : markers(aiming, arm);
   });
-  return each.reduce(both, NOTHING);
+  return each.length === 1 ? each[0]! : each.reduce(both, NOTHING);
 }
 
 function both(one: AreaOdds, other: AreaOdds): AreaOdds {
@@ -93,7 +105,7 @@ function both(one: AreaOdds, other: AreaOdds): AreaOdds {
 }
 
 /** One of several by chance. */
-function oneOf(parts: readonly { chance: number; odds: AreaOdds }[]): AreaOdds {
+function oneOf(parts: readonly Part[]): AreaOdds {
   return {
     hits: mixture(parts.map(({ chance, odds }) => ({ chance, dist: odds.hits }))),
     sorts: sorted(
@@ -102,22 +114,44 @@ function oneOf(parts: readonly { chance: number; odds: AreaOdds }[]): AreaOdds {
   };
 }
 
+/** The same, apart by what the ground gives from where they come down. */
+function oneOfLandings(all: readonly Part[]): AreaOdds {
+  const groups = new Map<string, Part[]>();
+  for (const part of all) {
+    const covers = part.odds.sorts[0]?.covers ?? '';
+    groups.set(covers, [...(groups.get(covers) ?? []), part]);
+  }
+  const parts = [...groups.values()].map(some => {
+    const chance = some.reduce((sum, each) => sum + each.chance, 0);
+    return { chance, odds: oneOf(some.map(each => ({ ...each, chance: each.chance / chance }))) };
+  });
+  return { ...oneOf(all), parts: parts.length > 1 ? parts : undefined };
+}
+
 function sorted(all: readonly AreaSort[]): AreaSort[] {
   const known = new Map<string, AreaSort>();
   for (const sort of all) {
-    const key = `${sort.ring} ${sort.isWithinHalf} ${sort.hull}`;
+    const key = `${sort.ring} ${sort.isWithinHalf} ${sort.hull} ${sort.covers}`;
     known.set(key, { ...sort, expected: sort.expected + (known.get(key)?.expected ?? 0) });
   }
   return [...known.values()];
 }
 
-/** One hit of each of these for certain; every hull has armour of its own (AD.house.squadron). */
-function sure({ g, target }: Aiming, ids: readonly ModelId[], isWithinHalf: boolean): AreaOdds {
-  const sort = { ring: undefined, isWithinHalf };
+/** One hit of each of these for certain; every hull has armour of its own (AD.house.squadron). `from`: where cover is looked for from. */
+function sure({ g, target }: Aiming, ids: readonly ModelId[], isWithinHalf: boolean, from?: Point): AreaOdds {
+  if (ids.length === 0) return NOTHING;
+  const models = from && g.board.terrain.length > 0 ? modelsOf(g.board, target) : [];
+  const covers = models.map(model => coverFrom(g, from!, model)?.need).join();
+  const sort = { ring: undefined, isWithinHalf, from, covers };
   const sorts = isVehicleUnit(g.board, target)
     ? ids.map(hull => ({ ...sort, hull, expected: 1 }))
     : [{ ...sort, expected: ids.length }];
   return { hits: certain(ids.length), sorts };
+}
+
+/** From where cover is looked for under a direct shot: bodies have that from the nearest of all who shoot. */
+function seenFrom({ g, target }: Aiming, { model }: Arm): Point | undefined {
+  return isVehicleUnit(g.board, target) ? model.at : undefined;
 }
 
 const idsOf = (members: readonly Member[]) => members.map(({ id }) => id);
@@ -154,12 +188,15 @@ function flame(aiming: Aiming, arm: Arm): AreaOdds {
   if (arm.isSnap) {
     const hits = die(arm.instead.template?.wall?.dice ?? 3);
     const expected = (1 + hits.chances.length) / 2;
-    return { hits, sorts: [{ ring: undefined, isWithinHalf: arm.isWithinHalf, expected }] };
+    return {
+      hits,
+      sorts: [{ ring: undefined, isWithinHalf: arm.isWithinHalf, from: seenFrom(aiming, arm), expected }],
+    };
   }
   const laid = layFlame(g.board, arm, flameAim(g.board, unit, arm, target, 'phase'), target, at);
   if (laid === undefined) return NOTHING;
   const template = { shape: 'polygon' as const, points: laid.points };
-  return sure(aiming, idsOf(touchedBy(template, members)), false);
+  return sure(aiming, idsOf(touchedBy(template, members)), false, seenFrom(aiming, arm));
 }
 
 /** Where something may come down. */
@@ -200,17 +237,18 @@ function thrownAgain(all: readonly Landing[], least: number, worth: (at: Point) 
   return { landings, spent };
 }
 
-/** Hits of a marker whose hole comes down on a point. */
-function hitsAt(aiming: Aiming, arm: Arm, fell: Point): AreaOdds {
+/** Hits of a marker whose hole comes down on a point. `start`: where the first of a barrage lies, for further ones. */
+function hitsAt(aiming: Aiming, arm: Arm, fell: Point, start?: Point): AreaOdds {
   const { g, unit, target, members } = aiming;
   if (!onBoard({ points: g.board.outline }, fell)) return NOTHING;
   const at = houseOf(g).crawlingFire === 'after' ? crept({ g, unit, target }, arm, fell) : fell;
   const radii = radiiOf(arm);
   const isWithinHalf = isHalfWay(arm, at);
   const touched = touchedBy(blast(at, radii.at(-1)!), members);
-  if (!arm.instead.blast?.rings) return sure(aiming, idsOf(touched), isWithinHalf);
+  const from = arm.instead.blast?.barrage ? (start ?? at) : seenFrom(aiming, arm);
+  if (!arm.instead.blast?.rings) return sure(aiming, idsOf(touched), isWithinHalf, from);
   const sorts = touched.flatMap(({ id, standing }) =>
-    sure(aiming, [id], isWithinHalf).sorts.map(sort => ({ ...sort, ring: ringTouched(standing, at, radii) })),
+    sure(aiming, [id], isWithinHalf, from).sorts.map(sort => ({ ...sort, ring: ringTouched(standing, at, radii) })),
   );
   return { hits: certain(touched.length), sorts: sorted(sorts) };
 }
@@ -255,12 +293,12 @@ function cluster(aiming: Aiming, arms: readonly Arm[]): AreaOdds {
     const beside = arrows(BEARINGS, 1 - hit, bearing => besideMarker(from, bearing, radius, radius));
     const all = [{ at: wanted, chance: hit, isHit: true }, ...beside];
     const { landings } = thrownAgain(all, worth(wanted), worth, each ? 1 : 0);
-    return oneOf(landings.map(({ at, chance }) => ({ chance, odds: hitsAt(aiming, arm, at) })));
+    return oneOf(landings.map(({ at, chance }) => ({ chance, odds: hitsAt(aiming, arm, at, from) })));
   };
   const first = thrown(aiming, arm, aimed, count > 1 ? FEWER : BEARINGS);
   const { landings } = thrownAgain(first, worth(aimed), worth, may);
   const cool = pairsOf(coolOf(aiming, arm, count));
-  return oneOf(
+  return oneOfLandings(
     landings.flatMap(({ at, chance }) => {
       const start = hitsAt(aiming, arm, at);
       const next = count > 1 ? further(at) : NOTHING;
@@ -289,11 +327,13 @@ function clovers(aiming: Aiming, arm: Arm): AreaOdds {
   const strikes = (at: Point): AreaOdds => {
     if (!onBoard({ points: g.board.outline }, at)) return NOTHING;
     const under = underCircles(lies(at), aim, aim.target);
-    const struck = [1, 2, 3, 4, 5, 6].map(face => sure(aiming, under[circleStruck(face)]!, isHalfWay(arm, at)));
+    const struck = [1, 2, 3, 4, 5, 6].map(face => sure(aiming, under[circleStruck(face)]!, isHalfWay(arm, at), at));
     const one = oneOf(struck.map(odds => ({ chance: 1 / 6, odds })));
     return oneOf(cool.map(([fired, chance]) => ({ chance, odds: timesOf(fired, one) })));
   };
   const { may } = rightOf(aiming, arm);
   const { landings } = thrownAgain(thrown(aiming, arm, laid.at, BEARINGS), worth(laid.at), worth, may);
-  return timesOf(arm.attacks / attacks, oneOf(landings.map(({ at, chance }) => ({ chance, odds: strikes(at) }))));
+  const one = oneOfLandings(landings.map(({ at, chance }) => ({ chance, odds: strikes(at) })));
+  const count = arm.attacks / attacks;
+  return count === 1 ? one : timesOf(count, one);
 }

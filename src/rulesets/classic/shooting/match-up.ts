@@ -1,42 +1,33 @@
 import { copyWith } from '../../../engine/copy-with.js';
 import { boardMemory, type Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import {
-  add,
-  andThen,
-  capped,
-  certain,
-  type Distribution,
-  fromPairs,
-  mean,
-  mixture,
-  sumOfMany,
-} from '../../../engine/odds/distribution.js';
+import { add, capped, certain, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { modelOf, modelsOf, profileOf } from '../../board-queries.js';
 import { matchUpOf } from '../../odds-cards.js';
 import { type WoundChance, woundsOfHit } from '../attacks/chances.js';
 import { hasOneMore } from '../attacks/dice.js';
-import { expectedHits, outcomeOf, type Volley } from '../attacks/odds.js';
+import { expectedHits, furtherOf, outcomeOf, type Volley } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
+import { lossesTogether, type Struck } from '../attacks/together.js';
 import type { Attack, Wound } from '../attacks/types.js';
 import { inPoolOrder, mayBePrecise, poolKey, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { nearestTo } from '../cover/cover.js';
 import type { ClassicView, Situation } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
-import { targetOf } from '../harm/losses.js';
-import { isOpenToAttacker, suffererOrder } from '../harm/order.js';
+import { sufferingOf, targetOf } from '../harm/losses.js';
 import { keptWound } from '../harm/wound.js';
 import { isVehicleUnit, woundsLeft } from '../lookups.js';
 import { houseOf } from '../options.js';
+import { hullLoss, onHulls } from '../vehicles/hull-odds.js';
 import { isArea, isLaid } from './area-aims.js';
 import { type AreaOdds, type AreaSort, areaOdds } from './area-odds.js';
 import { ringed } from './area-volleys.js';
 import { attackBy } from './attack.js';
 import { byCheck, checksOf } from './by-check.js';
 import type { Arm } from './frames.js';
-import { chanced, hullLoss, lossInTurn } from './hull-odds.js';
 import { readTarget } from './named-target.js';
 import { fromNear, isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
@@ -50,8 +41,10 @@ export interface KindOdds {
   hits: number;
   /** Wounds, or Hull Points, that are lost. */
   lost: number;
-  /** How likely so many of them are; left out for an estimate. */
-  losses?: Distribution;
+  /** How likely so many of them are. */
+  losses: Distribution;
+  /** For what they come to with others. */
+  struck: Struck;
   isRough: boolean;
 }
 
@@ -69,7 +62,9 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
         model.effects.length > 0 || model.rules.length > 0 || hasOneMore(attackBy(situation.board, arm, target.id));
       const own = isOwn ? model.id : model.profile;
       const near = isPointBlank(situation.board, arm, target);
-      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${near} ${armourMet(situation.board, arm, target)}`;
+      // Each burns those whom it sees in its own reach (AD.rule.template-weapons).
+      const burns = arm.instead.template ? victimsOf(situation.board, [arm], target)?.join() : '';
+      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${near} ${armourMet(situation.board, arm, target)} ${burns}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }
     const direct = arms.filter(arm => !coversGround(arm));
@@ -120,42 +115,94 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, { arms, by: all, 
   const nearest = modelMet(board, first, target)!;
   const pool = poolOf(board, first, { by: all, nearest, wound: kinds?.[0]?.wound ?? woundOf(attack) });
   const { armour } = profileOf(board, nearest);
+  const isLater = coversGround(first);
   if (armour) {
-    const hits = expectedHits(volley);
-    const lossOf = (by: Attack, meets: ClassicModel, hull = meets) =>
-      hullLoss(situation, { ...by, armour: armourStruck(board, meets, first) }, { arm: first, hull, pool });
-    const struck = ({ hull }: AreaSort) => (hull === undefined ? nearest : modelOf(board, hull));
-    const dice = volley.hits ?? sumOfMany(volley.count, chanced(hits / Math.max(1, volley.count)));
-    const hulls = [nearest, ...modelsOf(board, target).filter(({ id }) => id !== nearest.id)];
-    const one =
-      area && hits > 0 && mixture(ofSorts(area, hit => lossOf(attackOf(board, target, first, hit), struck(hit))));
-    // Beyond its last point hits pass on, and meet what the next hull has against them (AD.house.squadron).
-    const taken = one
-      ? andThen(dice, count => sumOfMany(count, one))
-      : lossInTurn(dice, hulls, hull => lossOf(attack, nearest, hull));
-    // Nobody loses more than the hulls have.
-    const losses = capped(taken, woundsLeft(board, target));
-    return { ...told, hits, lost: mean(losses), losses };
+    const struck = byParts(area, of => {
+      const hits = of === undefined ? volley : { ...volley, hits: of.hits };
+      const volleys = [{ chance: 1, volley: { ...hits, kinds: [{ wound: woundOf(attack), chance: 1 }] } }];
+      const suffer = hullsUnder(situation, target, { first, nearest, attack, pool, area: of });
+      return { volleys, suffer, isLater };
+    });
+    return { ...told, hits: expectedHits(volley), ...lossesTo(board, target, [struck]), struck };
   }
-  const suffering = (by: KeptPool) => targetOf(situation, target.id, by);
-  const owned = suffering(isPool ? pool : { ...pool, among });
-  const { hits, losses: usual } = outcomeOf(volley, owned);
-  const isPicked = !board.edition.ownerAllots && mayBePrecise(attack);
-  if (!isPicked || !isOpenToAttacker(suffererOrder(situation, target.id, pool))) {
-    return { ...told, ...lossesOf(usual), hits };
-  }
+  const owned = isPool ? pool : { ...pool, among };
   // What the attacker allocates falls on whom he picks of those whom the firer sees (AD.rule.precision-shots, AD.rule.sniper).
-  const seen = victimsOf(board, [copyWith(first, { needsNoSight: undefined })], target);
-  const picked = suffering({ ...pool, wound: { ...pool.wound, isPrecise: true }, among: seen });
-  const ofOthers = lossesOf(outcomeOf({ ...volley, isPrecise: false }, owned).losses);
-  const ofPicked = lossesOf(outcomeOf({ ...volley, isPrecise: true }, picked).losses);
-  const losses = capped(add(ofOthers.losses, ofPicked.losses), woundsLeft(board, target));
-  return { ...told, hits, lost: mean(losses), losses };
+  const isPicked = !board.edition.ownerAllots && mayBePrecise(attack);
+  const seen = isPicked ? victimsOf(board, [copyWith(first, { needsNoSight: undefined })], target) : undefined;
+  const sufferFrom = (source: Partial<KeptPool>) =>
+    sufferingOf(situation, target.id, each => {
+      const wound = keptWound(each);
+      if (each.isPrecise && isPicked) return { ...pool, ...source, wound, among: seen };
+      return { ...owned, ...source, wound: { ...wound, isPrecise: undefined } };
+    });
+  const burning = furtherOf(volley);
+  const further = burning && { weapon: first.weapon.id, kinds: burning };
+  const struck = byParts(area, of => {
+    const own = of && { ...volley, hits: of.hits, kinds: kindsOfArea(situation, target, first, of) };
+    const isSeen = of?.sorts.some(({ from }) => from !== undefined) === true;
+    const suffer = isSeen ? byShares(of, ({ from }) => sufferFrom({ from })) : sufferFrom({});
+    return { volleys: [{ chance: 1, volley: own ?? volley }], suffer, further, isLater };
+  });
+  const { hits, losses } = outcomeOf(volley, targetOf(situation, target.id, owned));
+  if (isPicked || struck.parts) return { ...told, hits, ...lossesTo(board, target, [struck]), struck };
+  const alone = fromPairs(losses.map((chance, lost) => [lost, chance] as const));
+  return { ...told, hits, lost: mean(alone), losses: alone, struck };
 }
 
-function lossesOf(chances: readonly number[]): { lost: number; losses: Distribution } {
-  const losses = fromPairs(chances.map((chance, lost): [number, number] => [lost, chance]));
+/** What shots do, and the same by where they come down. */
+function byParts(area: AreaOdds | undefined, of: (area: AreaOdds | undefined) => Struck): Struck {
+  const parts = area?.parts?.map(({ chance, odds }) => ({ chance, struck: of(odds) }));
+  return { ...of(area), parts };
+}
+
+/** Where there is too much to walk through, each for itself. */
+function lossesTo(board: ClassicBoard, target: ClassicUnit, struck: readonly Struck[]) {
+  const left = modelsOf(board, target).map(({ wounds }) => wounds);
+  const apart = () => sumOf(struck.map(each => lossesTogether(left, [each])!));
+  const losses = lossesTogether(left, struck) ?? capped(apart(), woundsLeft(board, target));
   return { lost: mean(losses), losses };
+}
+
+interface Aimed {
+  first: Arm;
+  nearest: ClassicModel;
+  attack: Attack;
+  pool: KeptPool;
+  area: AreaOdds | undefined;
+}
+
+/** What one hit takes from hulls: of what covers ground, from any of those that it may lie on. */
+function hullsUnder(
+  situation: Situation,
+  target: ClassicUnit,
+  { first, nearest, attack, pool, area }: Aimed,
+): Struck['suffer'] {
+  const { board } = situation;
+  const hulls = modelsOf(board, target);
+  const under = (by: Attack, aimed: ClassicModel, from: KeptPool) => {
+    const armed = { ...by, armour: armourStruck(board, aimed, first) };
+    return onHulls(hulls, aimed, hull => hullLoss(situation, armed, { hull, pool: from }));
+  };
+  if (!area || area.sorts.length === 0) {
+    const { firers = [] } = pool;
+    const from = firers.length === 0 ? pool : { ...pool, firers: undefined, from: nearestTo(nearest.at!, firers) };
+    const one = under(attack, nearest, from);
+    return (_wound, left) => one(left);
+  }
+  return byShares(area, sort => {
+    const struck = sort.hull === undefined ? nearest : modelOf(board, sort.hull);
+    const from = { ...pool, firers: undefined, from: sort.from };
+    const one = under(attackOf(board, target, first, sort), struck, from);
+    return (_wound, left) => one(left);
+  });
+}
+
+/** What a hit leaves that is of any sort of these, each by its share. */
+function byShares({ sorts }: AreaOdds, of: (sort: AreaSort) => Struck['suffer']): Struck['suffer'] {
+  const all = sorts.reduce((sum, { expected }) => sum + expected, 0);
+  const parts = sorts.map(sort => ({ share: sort.expected / all, suffer: of(sort) }));
+  return (wound, left) =>
+    parts.flatMap(({ share, suffer }) => suffer(wound, left).map(each => ({ ...each, chance: each.chance * share })));
 }
 
 /** Whether it hits without a roll: a marker, a template, or a template as a wall. */
@@ -177,11 +224,6 @@ function attackOf(
   { ring, isWithinHalf }: Pick<AreaSort, 'ring' | 'isWithinHalf'>,
 ): Attack {
   return fromNear(board, ringed(attackBy(board, { ...arm, isWithinHalf }, target.id), arm.weapon, ring), arm, target);
-}
-
-function ofSorts(area: AreaOdds, of: (sort: AreaSort) => Distribution) {
-  const hits = mean(area.hits);
-  return area.sorts.map(sort => ({ chance: sort.expected / hits, dist: of(sort) }));
 }
 
 /** Kinds of Wounds of a hit that covers ground, each sort by its share. */
@@ -229,12 +271,17 @@ export function oddsLines(kinds: readonly KindOdds[]): string[] {
   });
 }
 
-/** What a unit loses to all kinds together on average: no more than it has left. */
+/** What a unit loses to all kinds together on average. */
+export function togetherLost(board: ClassicBoard, target: ClassicUnit, kinds: readonly KindOdds[]): number {
+  const [first, ...others] = kinds;
+  if (first && others.length === 0) return first.lost;
+  const struck = kinds.map(each => each.struck);
+  return lossesTo(board, target, struck).lost;
+}
+
+/** The same as players read it. */
 export function lostIn(board: ClassicBoard, target: ClassicUnit, kinds: readonly KindOdds[]): number {
-  const most = woundsLeft(board, target);
-  const exact = capped(sumOf(kinds.flatMap(({ losses }) => losses ?? [])), most);
-  const rough = kinds.reduce((sum, { lost, losses }) => (losses ? sum : sum + lost), 0);
-  return shown(Math.min(most, mean(exact) + rough));
+  return shown(togetherLost(board, target, kinds));
 }
 
 /** What a unit's shots at another promise from where both stand (AD.house.shoot.sequence). */

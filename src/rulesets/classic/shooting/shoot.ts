@@ -215,7 +215,9 @@ export const shoot = step(shootFrame, {
     if (args.orders[args.next!]!.indirect && first.lost > 0) {
       g.emit({ type: 'effectGained', on: { unit: first.target }, effect: underFire(g.board) });
     }
-    return { call: momentFrame({ moment: 'afterAttack', about: { unit: args.unit, ...first } }) };
+    // What followed the attacks of other weapons may have killed some since.
+    const survivors = first.survivors.filter(id => g.board.models[id] !== undefined);
+    return { call: momentFrame({ moment: 'afterAttack', about: { unit: args.unit, ...first, survivors } }) };
   },
   followOn: () => ({ go: 'follow' }),
   nextOrder(_g, args) {

@@ -88,11 +88,11 @@ describe('what a round takes on average', () => {
   });
 
   it('AD.core.saves, AD.house.melee.vehicle: a hull saves what it may, a Haywire 6 but not', () => {
-    const told = (rules: string[], save: number | undefined, has: string[] = []) => {
+    const told = (rules: string[], save: number | undefined, has: string[] = [], W = 9) => {
       const weapons = [blade('Axe', { strength: 6, rules })];
       const blue = [line(1, { weapons, has, deeds: { charged: ['choir'] } })];
       const armour = { front: 10, side: 10, rear: 10 };
-      const red = [hull('Choir', { at: [10, 17.87], profile: { armour }, numbers: { W: 9, invulnerableSave: save } })];
+      const red = [hull('Choir', { at: [10, 17.87], profile: { armour }, numbers: { W, invulnerableSave: save } })];
       const made = boardOf({ blue, red });
       return toldFight({ board: made, options: {} }, made.units.line!, made.units.choir!);
     };
@@ -101,6 +101,8 @@ describe('what a round takes on average', () => {
     expect(told([], 4)).toBeCloseTo((2 * 5) / 6 / 4);
     expect(told(['haywire'], 4)).toBeCloseTo(((2 * 5) / 6) * (4 / 6 / 2 + 1 / 6));
     expect(told([], 4, ['hammer-of-wrath:2'])).toBeCloseTo((2 * 5) / 6 / 4 + 2 / 6 / 2);
+    // Of the last point a second hit takes nothing.
+    expect(told([], undefined, [], 1)).toBeCloseTo(1 - (7 / 12) ** 2);
   });
 
   it('AD.rule.hammer-of-wrath: a charge takes something by its weight as well', () => {

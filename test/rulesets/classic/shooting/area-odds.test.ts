@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../../src/engine/dice/scripted.js';
-import { open, type Point, viewFor } from '../../../../src/engine/index.js';
-import type { ClassicBoard, WeaponSheet } from '../../../../src/rulesets/classic/board.js';
-import { woundsLeft } from '../../../../src/rulesets/classic/lookups.js';
+import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
 import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
 import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
-import { boardOf, gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+import { boardOf, gun, hull, type Setting, squad, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
+import { played, told } from './plays.js';
 
 /** What is told of what covers ground, against what is played. */
-
-const PLAYS = 150;
 
 function setting(weapon: Partial<WeaponSheet>, red: UnitSpec & { count?: number }, more: Setting = {}): Setting {
   const { count = 5, ...spec } = red;
@@ -20,37 +16,6 @@ function setting(weapon: Partial<WeaponSheet>, red: UnitSpec & { count?: number 
     red: [squad('Choir', count, { at: [20, 20], numbers: { armourSave: 4 }, ...spec })],
     ...more,
   };
-}
-
-function told(set: Setting, at?: Point): number {
-  const situation = { board: boardOf(set), options: { house: set.options ?? {} } };
-  const { line, choir } = situation.board.units;
-  const { arms } = targetOn(situation.board, line!, choir!, 'phase')!;
-  return shotOdds(situation, choir!, arms, at).reduce((sum, { lost }) => sum + lost, 0);
-}
-
-/** Wounds that are lost on average, and how far that may be out by chance. */
-function played(set: Setting): { lost: number; error: number } {
-  const { ruleset } = scenario(set);
-  const first = {
-    step: 'classic.shoot',
-    at: 'begin',
-    args: { unit: 'line', orders: [{ target: 'choir' }], why: 'phase' },
-  };
-  const losses = Array.from({ length: PLAYS }, (_, play) => {
-    const board = boardOf(set);
-    const before = woundsLeft(board, board.units.choir!);
-    const { state } = open(
-      ruleset,
-      { board, first, options: { house: set.options ?? {} } },
-      seededDice(`play ${play}`),
-    );
-    const after = viewFor(state, 'spectator').board as ClassicBoard;
-    return before - woundsLeft(after, after.units.choir!);
-  });
-  const lost = losses.reduce((sum, each) => sum + each, 0) / PLAYS;
-  const spread = losses.reduce((sum, each) => sum + (each - lost) ** 2, 0) / PLAYS;
-  return { lost, error: Math.sqrt(spread / PLAYS) };
 }
 
 const rings = [

@@ -62,6 +62,19 @@ it('32: Deflagrate, S5: of 3 unsaved Wounds Feel No Pain stops one; the 2 hits t
   expect(play.left).toEqual([]);
 });
 
+it('whom one weapon hurt and the hits that follow from another kill is nobody whom Rad-phage weakens (AD.rule.deflagrate, AD.rule.rad-phage)', () => {
+  const [torch, rad] = [gun('Torch', { rules: ['deflagrate'] }), gun('Rad', { rules: ['rad-phage'] })];
+  const play = scenario({
+    blue: [squad('Line', 2, { at: [10, 30], weapons: [[torch], [rad]] })],
+    red: [squad('Choir', 2, { at: [10, 10], numbers: { armourSave: undefined, W: 3 } })],
+  }).startAt('classic.shoot', { unit: 'line', orders: [{ target: 'choir' }], why: 'phase' });
+  // Each hits and wounds the same model, and the hit that follows takes its last Wound.
+  play.dice(4, 4, 4, 4, 4);
+  expect(play.left).toEqual([]);
+  expect(play.board.units.choir!.models).toHaveLength(1);
+  expect(play.eventsOf('effectGained')).toEqual([]);
+});
+
 it('53: Precision Shots (6+): 3 and 6 hit, and the Wound of the 6 goes to a sergeant in sight, who may save (AD.rule.precision-shots)', () => {
   const sergeant = { profile: { subTypes: ['character' as const] }, numbers: { armourSave: 3 } };
   const play = shoots({ shots: 2, ap: 5, rules: ['precision-shots:6'] }, [
