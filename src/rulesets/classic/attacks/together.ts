@@ -141,7 +141,8 @@ class Walk {
 
   /** Hits that follow from Wounds of one weapon, which make no more of them (AD.rule.deflagrate). */
   private burnt(before: ReadonlyMap<Place, number>, index: number, weapon: string): Map<Place, number> {
-    const { suffer, further, isLater } = this.struck.find(each => each.further?.weapon === weapon)!;
+    const { volleys, suffer, further, isLater } = this.struck.find(each => each.further?.weapon === weapon)!;
+    const { attack } = volleys[0]!.volley;
     const byHits = new Map<number, Map<Place, number>>();
     for (const [{ left, unsaved }, chance] of before) {
       const hits = unsaved[index]!;
@@ -150,7 +151,7 @@ class Walk {
     }
     let after = new Map<Place, number>();
     for (const [count, some] of byHits) {
-      const volley = { attack: undefined as never, count, isAutomatic: true as const, kinds: further!.kinds };
+      const volley = { attack, count, isAutomatic: true as const, kinds: further!.kinds };
       const more: Struck = { volleys: [{ chance: 1, volley }], suffer, isLater };
       after = added(after, count === 0 ? some : this.thrown(some, [more]), 1);
     }
